@@ -1,0 +1,126 @@
+/*
+ * The solver. A wave is one domain per cell; observing a cell makes its domain one tile, propagation takes from the
+ * neighbours what has lost its support until nothing changes, a domain left empty is a contradiction, and a policy finds
+ * the way out. A finished wave has no illegal pair, whatever the policy; the exception is the original's own update
+ * (WAVE_REACH_ORIGINAL), kept for comparison, whose broken pairs are counted.
+ *
+ * Everything is a function of topology, rules, initial domains, settings and seed: no clock, no threads, budgets counted
+ * in operations. The caller keeps topology and rules alive as long as the wave.
+ *
+ * Choice, weights: for each tile of the observed domain, z = the number of zero factors among its own weight and the rule
+ * to each decided neighbour, part = the product of the others. Only tiles with the least z take part; a draw uniform below
+ * the sum picks, in index order. Selection (which cell next) goes by the base weights of the domain alone, as Shannon
+ * entropy in fixed point; ties are drawn. See Gumin, "WaveFunctionCollapse" (github.com/mxgmn/WaveFunctionCollapse), and
+ * Merrell, "Model Synthesis" (2009).
+ */
+#ifndef WAVE_WAVE_H
+#define WAVE_WAVE_H
+
+#include "base/error.h"
+#include "wave/rules.h"
+#include "wave/topology.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum wave_policy {
+    WAVE_LADDER,    /* the default: local resets first, then complete backtracking, then a restart in another order */
+    WAVE_RESET,     /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
+    WAVE_BACKTRACK, /* complete: says impossible only when it is, exclusions remembered */
+    WAVE_RESTART    /* begin again with other draws */
+};
+enum wave_heuristic { WAVE_ENTROPY, WAVE_FEWEST, WAVE_SCANLINE };
+enum wave_reach {
+    WAVE_REACH_FULL,    /* to the fixed point */
+    WAVE_REACH_ORIGINAL /* the twelve cells within distance two, once each */
+};
+/* For schemas and messages; null-terminated, in the order of the enums. */
+extern const char *const wave_policy_names[];    /* "ladder", "reset", "backtrack", "restart" */
+extern const char *const wave_heuristic_names[]; /* "entropy", "fewest", "scanline" */
+extern const char *const wave_reach_names[];     /* "full", "original" */
+
+struct wave_settings {
+    uint64_t seed;
+    enum wave_policy policy;
+    enum wave_heuristic heuristic;
+    enum wave_reach reach;
+    uint64_t budget; /* operations (domain changes made or undone) before giving up; 0: a default that grows with cells */
+};
+
+enum wave_state { WAVE_WORKING, WAVE_SOLVED, WAVE_IMPOSSIBLE, WAVE_GAVE_UP };
+extern const char *const wave_state_names[]; /* "working", "solved", "impossible", "gave up" */
+
+enum wave_event {
+    WAVE_BEGAN,       /* the initial domains were propagated (one ring of it with WAVE_RING) */
+    WAVE_OBSERVED,    /* a cell was decided */
+    WAVE_SPREAD,      /* one ring further: every cell queued by the ring before was worked off */
+    WAVE_CONTRADICTED,/* a domain became empty */
+    WAVE_WAS_RESET,   /* a block got everything back */
+    WAVE_BACKTRACKED, /* the last choices were undone and excluded */
+    WAVE_RESTARTED,   /* everything but what was given was undone */
+    WAVE_ENDED        /* nothing was left to do: see wave_state() */
+};
+enum wave_grain {
+    WAVE_RING,  /* return after each single event above: the propagation can be watched as it spreads */
+    WAVE_CHOICE /* return after an observation and its whole propagation, or after a contradiction, or its way out */
+};
+
+struct wave_stats {
+    uint64_t observations, contradictions, resets, backtracks, restarts;
+    uint64_t operations; /* domain changes made or undone */
+    uint32_t decided;    /* cells with one tile now */
+    uint32_t observed;   /* decided cells that were decided by an observation still in force */
+    size_t peak_bytes;
+};
+
+/* What the last step did. Arrays belong to the wave and hold until the next step. */
+struct wave_report {
+    enum wave_event event;
+    uint32_t cell;  /* observed, contradicted or backtracked-to cell; CELL_NONE without one */
+    uint32_t tile;  /* observed (or, backtracked: excluded) tile; TILE_NONE without one */
+    unsigned ring;  /* WAVE_SPREAD: 1 is the ring next to the observed cell */
+    const uint32_t *changed; /* cells whose domain this step changed, each once */
+    const uint16_t *changed_ring; /* and in which ring (0: the observed cell) */
+    size_t changed_count;
+    uint32_t x0, y0, x1, y1; /* WAVE_WAS_RESET: the block, inclusive; a block over a wrapped border has x1 >= width */
+};
+
+struct wave;
+
+/* All tiles possible everywhere. Memory is estimated first: more than WAVE_BYTES_LIMIT is STATUS_LIMIT, with the figure. */
+#define WAVE_BYTES_LIMIT ((size_t)8 << 30)
+enum status wave_new(const struct topology *topology, const struct rules *rules, const struct wave_settings *settings,
+                     struct wave **wave, struct error *error);
+void wave_free(struct wave *wave);
+
+/* What is given before the first step: cells that are one tile, and cells (borders, subsets) that may only be some. These
+ * hold in every reset and restart. An empty result makes the wave impossible at its first step. */
+void wave_fix(struct wave *wave, uint32_t cell, unsigned tile);
+void wave_restrict(struct wave *wave, uint32_t cell, const uint64_t *tiles);
+
+/* One step. At WAVE_ENDED further calls change nothing. */
+enum wave_event wave_step(struct wave *wave, enum wave_grain grain);
+/* Steps until the end or until about OPERATIONS more operations were spent (0: no limit). */
+enum wave_state wave_run(struct wave *wave, uint64_t operations);
+
+enum wave_state wave_state(const struct wave *wave);
+const struct wave_report *wave_report(const struct wave *wave);
+struct wave_stats wave_stats(const struct wave *wave);
+const struct topology *wave_topology(const struct wave *wave);
+const struct rules *wave_rules(const struct wave *wave);
+
+const uint64_t *wave_domain(const struct wave *wave, uint32_t cell);
+unsigned wave_count(const struct wave *wave, uint32_t cell);
+/* The only tile of a decided cell, else TILE_NONE. */
+uint32_t wave_tile(const struct wave *wave, uint32_t cell);
+/* Shannon entropy of the base weights, in bits, Q16. */
+uint32_t wave_entropy(const struct wave *wave, uint32_t cell);
+/* The chance of each tile if CELL were observed now, in parts of 10,000, into CHANCE[tiles]. */
+void wave_chances(const struct wave *wave, uint32_t cell, uint32_t *chance);
+/* Pairs of decided neighbours that the rules do not allow: 0 but for WAVE_REACH_ORIGINAL. */
+uint64_t wave_broken_pairs(const struct wave *wave);
+/* Where it failed, in words of cells and tiles, after impossible or gave up: the cell whose domain emptied last. */
+uint32_t wave_failed_cell(const struct wave *wave);
+
+#endif
