@@ -280,8 +280,12 @@ enum status file_make_folder(const char *path, struct error *error)
         end += strcspn(end, "/");
         cut = *end;
         *end = '\0';
-        if (mkdir(part, 0700) != 0 && !file_is_folder(part))
-            status = file_failed(error, "make folder", part, errno);
+        if (mkdir(part, 0700) != 0) {
+            int reason = errno;
+
+            if (!file_is_folder(part))
+                status = file_failed(error, "make folder", part, reason);
+        }
         *end = cut;
     } while (status == STATUS_OK && *end);
     free(part);
