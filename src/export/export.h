@@ -1,0 +1,24 @@
+/* A finished session or town in formats that other programs, or this one, read. Everything goes to a FILE the caller owns;
+ * a write error is found by the caller with ferror() after fflush(). */
+#ifndef EXPORT_EXPORT_H
+#define EXPORT_EXPORT_H
+
+#include "base/error.h"
+#include "session/session.h"
+#include "view/look.h"
+
+#include <stdio.h>
+
+/* The map as text: one map cell is two columns, as in the near zoom, ASCII or the glyphs of LOOK, no colours. */
+void export_text(const struct session *session, const struct look *look, FILE *out);
+/* The same with SGR colours for a 256-colour terminal. */
+void export_ansi(const struct session *session, const struct look *look, FILE *out);
+/* One line of tile names a grid row from the top, quoted as RFC 4180 asks, CRLF line ends. */
+void export_csv(const struct session *session, FILE *out);
+/* Everything needed to go on: preset, texts of the tileset and the machine, tiles, weather, people. */
+enum status export_json(struct session *session, FILE *out, struct error *error);
+/* Opens what export_json() wrote. Checked: sizes, names, ranges, tiles that may not stand so. */
+enum status import_json(const struct library *library, const char *text, size_t size, const char *file,
+                        struct session **session, struct error *error);
+
+#endif
