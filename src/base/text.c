@@ -50,7 +50,7 @@ unsigned text_put(uint32_t code, char *out)
         out[i] = (char)(0x80 | (code & 0x3f));
         code >>= 6;
     }
-    out[0] = (char)(code | (0xf00u >> more & 0xff));
+    out[0] = (char)(code | (0xff00u >> (more + 1) & 0xff));
     return more + 1;
 }
 
