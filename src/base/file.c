@@ -244,7 +244,7 @@ static bool file_save_to(const char *target, const void *bytes, size_t size)
         errno = EISDIR;
         return false;
     }
-    if (access(target, W_OK) != 0)
+    if (faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0)
         return false;
     return S_ISREG(old.st_mode) ? file_replace(target, &old, bytes, size) : file_write_special(target, bytes, size);
 }

@@ -120,12 +120,12 @@ struct library_names {
     size_t count, capacity;
 };
 
-/* Adds FILE ("streets.cfg") unless it is hidden, carries another suffix or could not be shown. */
+/* Adds FILE ("streets.cfg") unless it is hidden, in a folder below, carries another suffix or could not be shown. */
 static void library_add(struct library_names *names, const char *file, enum library_origin origin)
 {
     struct library_entry entry = {.origin = origin};
 
-    if (file[0] == '.' || !library_has_suffix(file) || !text_is_clean(file))
+    if (file[0] == '.' || strchr(file, '/') || !library_has_suffix(file) || !text_is_clean(file))
         return;
     entry.name = mem_text(file);
     entry.name[strlen(file) - strlen(SUFFIX)] = '\0';

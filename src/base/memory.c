@@ -18,8 +18,12 @@ static _Noreturn void mem_fail(void)
 
 void *mem_new(size_t count, size_t size)
 {
-    void *block = count && size ? calloc(count, size) : calloc(1, 1);
+    size_t bytes;
+    void *block;
 
+    if (__builtin_mul_overflow(count, size, &bytes))
+        mem_fail();
+    block = calloc(bytes ? bytes : 1, 1);
     if (!block)
         mem_fail();
     return block;
