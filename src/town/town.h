@@ -1,10 +1,10 @@
 /*
- * The model in which every generator's work ends, and all that the rooms above know of a town: a raster of ground, square
- * cells row by row from the upper left, and the buildings that stand on it. A building owns its cells (roof, wall, awning,
- * door); props (benches, the busker's pitch, trees, fountains) are kinds of ground.
+ * The model in which every generator's work ends, and all that the rooms above know of a town: a raster of ground,
+ * square cells row by row from the upper left, and the buildings that stand on it. A building owns its cells (roof,
+ * wall, awning, door); props (benches, the busker's pitch, trees, fountains) are kinds of ground.
  *
- * A street town also keeps the grid of tiles that it was made of, for the csv, the far zoom and the inspector; nobody may
- * need it to draw or to walk the town.
+ * A street town also keeps the grid of tiles that it was made of, for the csv, the far zoom and the inspector; nobody
+ * may need it to draw or to walk the town.
  */
 #ifndef TOWN_TOWN_H
 #define TOWN_TOWN_H
@@ -12,6 +12,7 @@
 #include "tile/terrain.h"
 #include "wave/topology.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -56,10 +57,15 @@ static inline size_t town_cell(const struct town *town, unsigned x, unsigned y)
     return (size_t)y * town->width + x;
 }
 
-/* Makes one building of the cells in the box that are roof, wall, awning or door and belong to none; finds box, kind, front
- * and doors. Returns its number (1 + index), or BUILDING_NONE when there is no such cell. */
+/* Makes one building of the cells in the box that are roof, wall, awning or door and belong to none; finds box, kind,
+ * front and doors. Returns its number (1 + index), or BUILDING_NONE when there is no such cell. */
 uint32_t town_add_building(struct town *town, unsigned x, unsigned y, unsigned width, unsigned height);
-/* The direction in which a door cell opens: the first of down, up, left, right with a walkable neighbour that is no door. */
+/* The direction in which a door cell opens: the first of down, up, left, right with a walkable neighbour that is no
+ * door; DIRECTIONS when there is none. */
 enum direction town_door_front(const struct town *town, unsigned x, unsigned y);
+/* Moves X, Y one cell; false, and nothing moved, where the town ends. */
+bool town_step(const struct town *town, unsigned *x, unsigned *y, enum direction direction);
+/* Is it a kind that belongs to a building? */
+bool town_is_building(enum terrain terrain);
 
 #endif

@@ -2,8 +2,9 @@
  * The street generator: WFC on a square grid of tiles, then the pictures painted into the town, buildings put on the
  * building tiles, and the benches, the busker and the doors that the tiles did not bring.
  *
- * Building goes in steps so that it can be watched: street_step() is a step of the wave until that is solved, then the town
- * is filled at once and STREET_DONE is returned. A wave that cannot be solved ends in STREET_FAILED; the wave says why.
+ * Building goes in steps so that it can be watched: street_step() is a step of the wave until that is solved, then the
+ * town is filled at once and STREET_DONE is returned. A wave that cannot be solved ends in STREET_FAILED; the wave says
+ * why.
  */
 #ifndef TOWN_STREET_STREET_H
 #define TOWN_STREET_STREET_H
@@ -15,12 +16,14 @@
 
 #include <stdbool.h>
 
-/* A cell of the preset that is given: a tile (or one of several: all orientations of the name). A position counts from the
- * left or top, from the right or bottom when `from_end`, or is a share of the grid in percent when `percent` (rounded down
- * to a cell, so that one preset serves every size). */
+/* A cell of the preset that is given: a tile (or one of several: all orientations of the name). A position counts from
+ * the left or top (0 is the first), from the right or bottom when `from_end` (1 is the last), or is a share of the grid
+ * in percent when `percent` (rounded down to a cell, 100 % being the last one, so that one preset serves every size)
+ * and then moved on by `offset` cells. */
 struct street_place {
     int64_t value; /* cells, or millionths of a percent */
     bool percent, from_end;
+    int64_t offset; /* cells; only with `percent` */
 };
 struct street_fixed {
     struct street_place x, y;
@@ -30,16 +33,19 @@ struct street_fixed {
 
 struct street_building {
     char *name;
-    unsigned width, height; /* at most the tile's size */
-    uint8_t *picture;       /* [width * height] enum terrain; void leaves the tile's ground */
-    int64_t probability;    /* weight among the buildings that fit */
+    unsigned width, height;  /* at most the tile's size */
+    uint8_t *picture;        /* [width * height] enum terrain; void leaves the tile's ground */
+    int64_t probability;     /* weight among the buildings, in millionths; all of them 0: each as likely */
+    enum building_kind kind; /* an awning in the picture makes a shop of a house */
+    int line;
 };
 
+/* A border has no effect on an axis that wraps: nothing is outside there. */
 enum street_border_kind { STREET_BORDER_FREE, STREET_BORDER_TILES };
 struct street_border {
     enum street_border_kind kind;
-    char **tiles; /* STREET_BORDER_TILES: outside this side stands one of these (names; what may stand beside none of them
-                     is not possible in the border cells) */
+    char **tiles; /* STREET_BORDER_TILES: outside this side stands one of these (names; what may stand beside none of
+                     them is not possible in the border cells) */
     size_t count;
     int line;
 };
@@ -53,24 +59,31 @@ struct street_settings {
     uint64_t budget;
     char **tiles; /* tiles in play; none: all of the set */
     size_t tile_count;
+    int tiles_line;
     struct street_border border[DIRECTIONS];
     struct street_fixed *fixed;
     size_t fixed_count;
     char *building_tile; /* null: none */
+    int building_tile_line;
     bool spawn_buildings;
     int64_t spawn_building_probability; /* percent, in millionths */
     struct street_building *buildings;
     size_t building_count;
-    int64_t benches, buskers, doors; /* how many to place at least where the tiles bring fewer: -1 means a number that fits
-                                        the town, 0 none */
+    int64_t benches, buskers, doors; /* so many at least, placed where the tiles bring fewer; 0: none are placed; -1:
+                                        only where the tiles bring none, a number that fits the town */
 };
 
 enum street_progress { STREET_BUILDING, STREET_DONE, STREET_FAILED };
 
 struct street;
 
-/* TILESET is the whole set as loaded; the street keeps a selection of its own. SETTINGS and TILESET may go after the call.
- * Errors (an unknown tile, a fixed cell outside the grid, too many cells) name file (FILE, of the preset) and line. */
+/* The tiles in play. An unknown name is an error that names FILE, the line and the nearest name. */
+enum status street_select(const struct street_settings *settings, const struct tileset *tileset, const char *file,
+                          struct tileset *kept, struct error *error);
+
+/* TILESET is the whole set as loaded; the street keeps a selection of its own. SETTINGS and TILESET may go after the
+ * call. Errors (an unknown tile, a fixed cell outside the grid, too many cells) name file (FILE, of the preset) and
+ * line. */
 enum status street_new(const struct street_settings *settings, const struct tileset *tileset, const char *file,
                        uint64_t seed, struct street **street, struct error *error);
 void street_free(struct street *street);
@@ -82,10 +95,11 @@ enum street_progress street_progress(const struct street *street);
 
 const struct wave *street_wave(const struct street *street);
 const struct tileset *street_tileset(const struct street *street); /* the tiles in play */
-/* Hands the finished town over (once), or a town of a tile grid that was saved. */
+/* Hands the finished town over (once), or a town of a tile grid that was saved; KEPT is what street_select() gave,
+ * TILES its oriented numbers, checked here. The town has no name yet. */
 enum status street_take_town(struct street *street, struct town *town, struct error *error);
-enum status street_town_of_grid(const struct street_settings *settings, const struct tileset *tileset, uint64_t seed,
-                                const uint16_t *tiles, struct town *town, struct error *error);
+enum status street_town_of_grid(const struct street_settings *settings, const struct tileset *kept, const char *file,
+                                uint64_t seed, const uint16_t *tiles, struct town *town, struct error *error);
 void street_settings_release(struct street_settings *settings);
 
 /* A sentence of what went wrong, for a failed street: "nothing fits at 6,11 between …". */
