@@ -1,10 +1,10 @@
 /*
  * Turning and mirroring. The square has eight images: image i is i & 3 quarter turns clockwise and then, from 4 on,
- * mirrored left to right. So the orientations 0 to 3 of a tile are its turns, 4 to 7 (letter F) the mirror images of those,
- * and orientation i is image i of the picture that the file shows.
+ * mirrored left to right. So the orientations 0 to 3 of a tile are its turns, 4 to 7 (letter F) the mirror images of
+ * those, and orientation i is image i of the picture that the file shows.
  *
- * A letter says which images look alike, so how many orientations there are and what an image makes of each. The letters
- * and their orientations are those of github.com/mxgmn/WaveFunctionCollapse, turned clockwise.
+ * A letter says which images look alike, so how many orientations there are and what an image makes of each. The
+ * letters and their orientations are those of github.com/mxgmn/WaveFunctionCollapse, turned clockwise.
  */
 #ifndef TILE_SYMMETRY_H
 #define TILE_SYMMETRY_H

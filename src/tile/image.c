@@ -1,0 +1,31 @@
+#include "tile/image.h"
+
+#include "tile/symmetry.h"
+
+bool image_of_rule(const struct tileset *tileset, const struct tile_rule *rule, unsigned image, struct tile_pair *pair)
+{
+    uint32_t oriented[2];
+
+    for (unsigned i = 0; i < 2; i++) {
+        const struct tile *tile = &tileset->tiles[rule->tile[i]];
+        int turn = symmetry_image(tile->symmetry, rule->turn[i], image);
+
+        oriented[i] = turn < 0 ? TILE_NONE : tile_oriented(tile, (unsigned)turn);
+        if (oriented[i] == TILE_NONE)
+            return false;
+    }
+    pair->tile = oriented[0];
+    pair->other = oriented[1];
+    pair->direction = symmetry_direction((enum direction)rule->direction, image);
+    return true;
+}
+
+int tile_socket(const struct tileset *tileset, uint32_t oriented, enum direction direction)
+{
+    const struct oriented_tile *tile = &tileset->oriented[oriented];
+
+    for (unsigned side = 0; side < DIRECTIONS; side++)
+        if (symmetry_direction((enum direction)side, tile->turn) == direction)
+            return tileset->tiles[tile->tile].sides[side];
+    return -1;
+}

@@ -1,0 +1,59 @@
+#include "tile/reader.h"
+
+#include "base/memory.h"
+#include "base/text.h"
+
+/* The line of the legend entry that has CODE already, or 0. */
+static unsigned legend_line(const struct reader *reader, const conf_node *list, uint32_t code)
+{
+    for (size_t i = 0; i < reader->tileset->legend_count; i++)
+        if (reader->tileset->legend[i].character == code)
+            return conf_line(conf_item(list, (unsigned)i));
+    return 0;
+}
+
+static enum status read_entry(struct reader *reader, const conf_node *list, const conf_node *node)
+{
+    static const char *const known[] = {"char", "terrain", NULL};
+    struct legend_entry entry = {0, TERRAINS};
+    unsigned before;
+    char text[5];
+    enum status status = reader_expect_group(reader, node, "an entry of the legend");
+
+    if (status == STATUS_OK)
+        status = conf_expect_known(reader->document, node, NULL, known, reader->error);
+    if (status == STATUS_OK)
+        status = reader_character(reader, node, "char", &entry.character);
+    if (status == STATUS_OK)
+        status = reader_terrain(reader, node, "terrain", &entry.terrain);
+    if (status != STATUS_OK)
+        return status;
+    if (!entry.character || entry.terrain == TERRAINS)
+        return conf_error(reader->document, node, reader->error, STATUS_VALUE, "'%s' is missing",
+                          entry.character ? "terrain" : "char");
+    before = legend_line(reader, list, entry.character);
+    text_put(entry.character, text);
+    if (before)
+        return conf_error(reader->document, node, reader->error, STATUS_NAME,
+                          "character '%s' is in the legend already, at line %u", text, before);
+    reader->tileset->legend[reader->tileset->legend_count++] = entry;
+    return STATUS_OK;
+}
+
+enum status reader_legend(struct reader *reader)
+{
+    const conf_node *list;
+    enum status status = reader_list(reader, conf_root(reader->document), "legend", &list);
+
+    if (status != STATUS_OK)
+        return status;
+    if (conf_count(list) == 0)
+        return conf_error(reader->document, list, reader->error, STATUS_VALUE, "the legend is empty");
+    if (conf_count(list) > TILE_LEGEND_LIMIT)
+        return conf_error(reader->document, list, reader->error, STATUS_LIMIT, "a legend of more than %u characters",
+                          TILE_LEGEND_LIMIT);
+    reader->tileset->legend = mem_new(conf_count(list), sizeof *reader->tileset->legend);
+    for (unsigned i = 0; i < conf_count(list) && status == STATUS_OK; i++)
+        status = read_entry(reader, list, conf_item(list, i));
+    return status;
+}

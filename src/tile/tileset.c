@@ -1,0 +1,111 @@
+#include "tile/tileset.h"
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "tile/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "streets" of "/home/ann/streets.cfg". */
+static char *base_name(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    char *name = mem_text(slash ? slash + 1 : file);
+    size_t length = strlen(name);
+
+    if (length > 4 && strcmp(name + length - 4, ".cfg") == 0)
+        name[length - 4] = '\0';
+    return text_clean(name, name, strlen(name) + 1);
+}
+
+static enum status read_head(struct reader *reader)
+{
+    static const char *const known[] = {"kind", "name", "size", "legend", "meets", "tiles", "deny", NULL};
+    const conf_node *root = conf_root(reader->document);
+    const char *name = NULL;
+    int64_t size = 0;
+    enum status status = conf_expect_kind(reader->document, "tileset", reader->error);
+
+    if (status == STATUS_OK)
+        status = conf_expect_known(reader->document, root, NULL, known, reader->error);
+    if (status == STATUS_OK)
+        status = conf_get_text(reader->document, root, "name", &name, reader->error);
+    if (status == STATUS_OK)
+        status = conf_get_int(reader->document, root, "size", 1, TILE_SIZE_LIMIT, &size, reader->error);
+    if (status != STATUS_OK)
+        return status;
+    if (name && !*name)
+        return conf_error(reader->document, conf_member(root, "name"), reader->error, STATUS_VALUE,
+                          "the name of the set is empty");
+    if (!size)
+        return conf_error(reader->document, root, reader->error, STATUS_VALUE, "'size' is missing");
+    reader->tileset->size = (unsigned)size;
+    reader->tileset->file = mem_text(reader->document->file);
+    reader->tileset->name = name ? mem_text(name) : base_name(reader->document->file);
+    return STATUS_OK;
+}
+
+static enum status read_document(const struct conf_document *document, struct tileset *tileset, struct error *error)
+{
+    static enum status (*const parts[])(struct reader *) = {
+        read_head, reader_legend, reader_tiles, reader_names, reader_meetings, reader_written, reader_expand,
+    };
+    struct reader reader = {.document = document, .tileset = tileset, .error = error};
+    enum status status = STATUS_OK;
+
+    *tileset = (struct tileset){0};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK; i++)
+        status = parts[i](&reader);
+    free(reader.names);
+    free(reader.meetings);
+    if (status != STATUS_OK)
+        tileset_release(tileset);
+    return status;
+}
+
+enum status tileset_parse(const char *text, size_t size, const char *file, struct tileset *tileset, struct error *error)
+{
+    struct conf_document document;
+    enum status status = conf_parse(&document, text, size, file, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = read_document(&document, tileset, error);
+    conf_release(&document);
+    return status;
+}
+
+enum status tileset_load(const struct library *library, const char *name, struct tileset *tileset, struct error *error)
+{
+    struct library_text text;
+    enum status status = library_read(library, LIBRARY_TILESETS, name, &text, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = tileset_parse(text.bytes, text.size, text.path, tileset, error);
+    library_text_release(&text);
+    return status;
+}
+
+void tileset_release(struct tileset *tileset)
+{
+    for (size_t i = 0; i < tileset->tile_count; i++)
+        free(tileset->tiles[i].name);
+    for (size_t i = 0; i < tileset->oriented_count; i++) {
+        free(tileset->oriented[i].name);
+        free(tileset->oriented[i].picture);
+    }
+    for (size_t i = 0; i < tileset->socket_count; i++)
+        free(tileset->sockets[i]);
+    free(tileset->name);
+    free(tileset->file);
+    free(tileset->legend);
+    free(tileset->tiles);
+    free(tileset->oriented);
+    free(tileset->sockets);
+    free(tileset->meetings);
+    free(tileset->written);
+    rules_release(&tileset->rules);
+    *tileset = (struct tileset){0};
+}
