@@ -56,8 +56,8 @@ static enum status conf_syntax_error(const config_t *config, const char *text, c
     char quote[48];
 
     conf_quote_line(text, config_error_line(config), quote, sizeof quote);
-    return error_at(error, duplicate ? STATUS_NAME : STATUS_SYNTAX, file, config_error_line(config), "%s at '%s'",
-                    what ? what : "syntax error", quote);
+    return error_at(error, duplicate ? STATUS_NAME : STATUS_SYNTAX, file, config_error_line(config),
+                    quote[0] ? "%s at '%s'" : "%s at the end", what ? what : "syntax error", quote);
 }
 
 enum status conf_parse(struct conf_document *document, const char *text, size_t size, const char *file,

@@ -18,6 +18,7 @@ struct scan {
     const char *file;
     int line; /* of AT */
     int depth;
+    int settings[SCAN_DEPTH + 1]; /* of the groups that AT is in, by depth */
     char *out;
     size_t count, capacity;
     struct error *error;
@@ -114,13 +115,20 @@ static enum status scan_number(struct scan *scan)
     return STATUS_OK;
 }
 
-static enum status scan_bracket(struct scan *scan)
+/* A bracket, the sign after a name, a separator or something that libconfig will complain of. */
+static enum status scan_sign(struct scan *scan)
 {
-    if (scan_holds("([{", *scan->at) && ++scan->depth > SCAN_DEPTH)
-        return error_at(scan->error, STATUS_LIMIT, scan->file, scan->line, "more than %d brackets inside each other",
-                        SCAN_DEPTH);
-    if (scan_holds(")]}", *scan->at))
-        scan->depth--;
+    if (scan_holds("([{", *scan->at)) {
+        if (scan->depth == SCAN_DEPTH)
+            return error_at(scan->error, STATUS_LIMIT, scan->file, scan->line,
+                            "more than %d brackets inside each other", SCAN_DEPTH);
+        scan->settings[++scan->depth] = 0;
+    } else if (scan_holds(")]}", *scan->at)) {
+        scan->depth -= scan->depth > 0;
+    } else if (scan_holds("=:", *scan->at) && ++scan->settings[scan->depth] > SCAN_SETTINGS) {
+        return error_at(scan->error, STATUS_LIMIT, scan->file, scan->line, "more than %d settings in one group",
+                        SCAN_SETTINGS);
+    }
     scan_copy(scan, 1);
     return STATUS_OK;
 }
@@ -142,7 +150,7 @@ static enum status scan_token(struct scan *scan)
     else if (scan_holds(NAME_FIRST, *at))
         scan_copy(scan, strspn(at, NAME_REST));
     else
-        return scan_bracket(scan);
+        return scan_sign(scan);
     return STATUS_OK;
 }
 

@@ -11,7 +11,8 @@
 
 #include <stddef.h>
 
-#define SCAN_DEPTH 32 /* of brackets inside brackets */
+#define SCAN_DEPTH 32      /* of brackets inside brackets */
+#define SCAN_SETTINGS 1024 /* of one group */
 
 /* Makes the text to be parsed from TEXT (NUL-terminated, well-formed UTF-8): the same lines, with an L at every
  * integer. The caller frees *PREPARED, which is null on failure. FILE is for messages. */
