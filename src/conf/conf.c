@@ -115,9 +115,13 @@ enum status conf_error(const struct conf_document *document, const conf_node *no
     return error_at(error, status, document->file, (int)conf_line(node), "%s", message);
 }
 
+/* libconfig's own search takes the first part of "a.b" or "a/b" for the name. */
 const conf_node *conf_member(const conf_node *group, const char *name)
 {
-    return conf_is_group(group) ? config_setting_get_member((conf_node *)group, name) : NULL;
+    for (unsigned i = 0; conf_is_group(group) && i < conf_count(group); i++)
+        if (strcmp(conf_name(conf_item(group, i)), name) == 0)
+            return conf_item(group, i);
+    return NULL;
 }
 
 bool conf_has(const conf_node *group, const char *name)

@@ -161,6 +161,9 @@ enum status scan_prepare(const char *text, const char *file, char **prepared, st
 
     while (status == STATUS_OK && *scan.at)
         status = scan_token(&scan);
+    /* A comment that the end of the file ends is a syntax error to libconfig. */
+    if (scan.count > 0 && scan.out[scan.count - 1] != '\n')
+        scan_put(&scan, '\n');
     scan_put(&scan, '\0');
     if (status != STATUS_OK) {
         free(scan.out);
