@@ -1,7 +1,7 @@
 /*
- * A preset: every setting of a town and its life, by the names of the original's GeneratorSettings and managers. One schema
- * feeds the reader, `--set`, the writer in saved towns, the forms and the manual's test; lists (tiles, fixed cells, borders,
- * buildings) are read beside it.
+ * A preset: every setting of a town and its life, by the names of the original's GeneratorSettings and managers. One
+ * schema feeds the reader, `--set`, the writer in saved towns, the forms and the manual's test; lists (tiles, fixed
+ * cells, borders, buildings) are read beside it.
  */
 #ifndef SESSION_PRESET_H
 #define SESSION_PRESET_H
@@ -12,6 +12,7 @@
 #include "town/street/street.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #define PRESET_NAME_SIZE 64
 
@@ -19,8 +20,8 @@ enum preset_generator { GENERATOR_STREET }; /* medieval and organic towns get th
 
 struct preset {
     char name[PRESET_NAME_SIZE];
-    char title[128]; /* one line for the list of presets */
-    int generator;   /* enum preset_generator */
+    char title[128];   /* one line for the list of presets */
+    int generator;     /* enum preset_generator */
     char tileset[128]; /* a name or a file */
     char fsm[128];
     /* what the schema's fields point at */
@@ -41,7 +42,8 @@ struct preset {
     /* beside the schema */
     struct street_settings street; /* its lists; the scalars are filled in by preset_street() */
     char *file;                    /* where it was read from, for messages */
-    char *text;                    /* the file as it was, for saved towns */
+    char *folder; /* of that file when it lies on the disk: its tileset and machine may lie beside it */
+    char *text;   /* the file as it was, before preset_set() */
 };
 
 extern const struct conf_schema preset_schema;
@@ -49,6 +51,8 @@ extern const struct conf_schema preset_schema;
 enum status preset_load(const struct library *library, const char *name, struct preset *preset, struct error *error);
 enum status preset_parse(const char *text, size_t size, const char *file, struct preset *preset, struct error *error);
 void preset_release(struct preset *preset);
+/* The preset as a file that preset_parse() takes, with everything that was set since. */
+void preset_write(const struct preset *preset, FILE *out);
 /* "NAME=VALUE" of --set, any field of the schema. A wrong name is STATUS_USAGE, a wrong value STATUS_VALUE. */
 enum status preset_set(struct preset *preset, const char *assignment, struct error *error);
 /* All tiles of the set are in play, nothing fixed, borders free: for --tileset. */

@@ -1,7 +1,7 @@
 /*
- * The preset and the one town that is being built or lived in; the only state that a front end holds beside its screens.
- * A session goes SESSION_BUILDING -> SESSION_LIVING, or ends in SESSION_FAILED with the reason. Nothing here looks at a
- * clock: a front end calls step and tick as often as its pace asks for.
+ * The preset and the one town that is being built or lived in; the only state that a front end holds beside its
+ * screens. A session goes SESSION_BUILDING -> SESSION_LIVING, or ends in SESSION_FAILED with the reason. Nothing here
+ * looks at a clock: a front end calls step and tick as often as its pace asks for.
  */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
@@ -15,8 +15,8 @@ enum session_state { SESSION_BUILDING, SESSION_LIVING, SESSION_FAILED };
 
 struct session;
 
-/* Takes a copy of nothing: PRESET is moved into the session (and cleared) on success. Loads its tileset and machine through
- * LIBRARY. */
+/* Takes a copy of nothing: PRESET is moved into the session (and cleared) on success. Loads its tileset and machine
+ * through LIBRARY. */
 enum status session_new(const struct library *library, struct preset *preset, uint64_t seed, struct session **session,
                         struct error *error);
 void session_free(struct session *session);
@@ -28,9 +28,16 @@ enum session_state session_step(struct session *session, enum wave_grain grain);
 enum session_state session_build(struct session *session, uint64_t operations);
 /* One tick of life; nothing while building. */
 void session_tick(struct session *session);
-/* Commands: recorded with their tick, so that a saved town can say what was done. */
+/* Commands, for a session that lives: recorded with their tick, so that a saved town can say what was done. */
 void session_rain(struct session *session, bool raining);
 void session_people(struct session *session, uint32_t number);
+enum session_command_kind { COMMAND_RAIN, COMMAND_PEOPLE };
+struct session_command {
+    uint64_t tick;
+    enum session_command_kind kind;
+    uint32_t value; /* 1 or 0; the number of people */
+};
+const struct session_command *session_commands(const struct session *session, size_t *count);
 
 const struct preset *session_preset(const struct session *session);
 uint64_t session_seed(const struct session *session);
@@ -41,8 +48,8 @@ const struct town *session_town(const struct session *session);     /* null whil
 const struct map *session_map(const struct session *session);
 struct life *session_life(struct session *session);
 const struct life *session_life_const(const struct session *session);
-const char *session_failure(const struct session *session);         /* a sentence, "" when not failed */
-unsigned session_size(const struct session *session);               /* cells on a side of a tile */
+const char *session_failure(const struct session *session); /* a sentence, "" when not failed */
+unsigned session_size(const struct session *session);       /* cells on a side of a tile */
 /* Minutes after midnight on the town's clock, and is it dark: a minute of the town is a second of its life. */
 unsigned session_clock(const struct session *session);
 bool session_dark(const struct session *session);

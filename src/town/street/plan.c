@@ -106,6 +106,7 @@ void street_settings_release(struct street_settings *settings)
     for (size_t i = 0; i < settings->tile_count; i++)
         free(settings->tiles[i]);
     free(settings->tiles);
+    free(settings->tile_lines);
     for (unsigned side = 0; side < DIRECTIONS; side++)
         border_release(&settings->border[side]);
     for (size_t i = 0; i < settings->fixed_count; i++)

@@ -29,7 +29,7 @@ enum status street_select(const struct street_settings *settings, const struct t
 
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
         names[i] = settings->tile_count > 0 ? settings->tiles[i] : tileset->tiles[i].name;
-        status = street_expect_tile(tileset, names[i], file, settings->tiles_line, error);
+        status = street_expect_tile(tileset, names[i], file, settings->tile_lines ? settings->tile_lines[i] : 0, error);
     }
     if (status == STATUS_OK && settings->building_tile)
         status = street_expect_tile(tileset, settings->building_tile, file, settings->building_tile_line, error);

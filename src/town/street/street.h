@@ -59,7 +59,7 @@ struct street_settings {
     uint64_t budget;
     char **tiles; /* tiles in play; none: all of the set */
     size_t tile_count;
-    int tiles_line;
+    int *tile_lines; /* [tile_count] in the preset, or null */
     struct street_border border[DIRECTIONS];
     struct street_fixed *fixed;
     size_t fixed_count;
