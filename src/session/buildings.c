@@ -14,10 +14,6 @@
 
 #define WEIGHT_MOST (INT64_C(1000000000) * DECIMAL_ONE)
 
-static const char *const kind_names[] = {
-    [BUILDING_HOUSE] = "house", [BUILDING_SHOP] = "shop", [BUILDING_PUBLIC] = "public"};
-enum { KINDS = sizeof kind_names / sizeof *kind_names };
-
 struct legend {
     struct legend_entry *entries;
     size_t count;
@@ -157,11 +153,11 @@ static enum status read_picture(const struct conf_document *document, const conf
 static enum status read_kind(const struct conf_document *document, const conf_node *group, enum building_kind *kind,
                              struct error *error)
 {
-    const char *text = kind_names[BUILDING_HOUSE];
+    const char *text = building_kind_names[BUILDING_HOUSE];
     enum status status = conf_get_text(document, group, "kind", &text, error);
 
-    for (unsigned i = 0; i < KINDS && status == STATUS_OK; i++)
-        if (strcmp(kind_names[i], text) == 0) {
+    for (unsigned i = 0; i < BUILDING_KINDS && status == STATUS_OK; i++)
+        if (strcmp(building_kind_names[i], text) == 0) {
             *kind = (enum building_kind)i;
             return STATUS_OK;
         }

@@ -1,7 +1,7 @@
 /*
- * What is remembered between runs: $XDG_CONFIG_HOME/wavetown/config.cfg. Read at the start; written by the program when the
- * applied preset or a display setting changes. A file that could not be parsed is never written over. What came by option
- * or NO_COLOR is not saved.
+ * What is remembered between runs: $XDG_CONFIG_HOME/wavetown/config.cfg. Read at the start; written by the program when
+ * the applied preset or a display setting changes. A file that could not be parsed is never written over. What came by
+ * option or NO_COLOR is not saved.
  */
 #ifndef SESSION_CONFIG_H
 #define SESSION_CONFIG_H
@@ -16,13 +16,13 @@ struct config {
     int theme;        /* as in view/look.h: "dark", "light" */
     int glyphs;       /* "auto", "ascii", "box", "fine" */
     bool mouse;
-    bool motion;      /* waves, drops, fading marks */
-    bool lean;        /* one colour a kind, for slow lines */
-    int64_t fps;      /* frames a second at most, 1 to 60 */
+    bool motion;        /* waves, drops, fading marks */
+    bool lean;          /* one colour a kind, for slow lines */
+    int64_t fps;        /* frames a second at most, 1 to 60 */
     int64_t build_pace; /* choices a second; 0: fitted to twelve seconds */
-    int64_t runs;     /* starts so far; captions show in the first three */
-    bool help_seen;   /* captions end when help was opened once */
-    bool broken;      /* the file could not be read: keep it, do not save */
+    int64_t runs;       /* starts so far; captions show in the first three */
+    bool help_seen;     /* captions end when help was opened once */
+    bool broken;        /* the file could not be read: keep it, do not save */
 };
 
 extern const struct conf_schema config_schema;

@@ -76,13 +76,12 @@ static void write_borders(const struct street_settings *street, FILE *out)
 
 static void write_building(const struct street_building *building, FILE *out)
 {
-    static const char *const kinds[] = {"house", "shop", "public"};
     char number[32];
 
     fputs("    { name = ", out);
     write_text(building->name, out);
     fprintf(out, "; probability = %s; kind = \"%s\"; picture = (", number_decimal_text(building->probability, number),
-            kinds[building->kind]);
+            building_kind_names[building->kind]);
     for (unsigned y = 0; y < building->height; y++) {
         fputs(y == 0 ? "\"" : ", \"", out);
         for (unsigned x = 0; x < building->width; x++)

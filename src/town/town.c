@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+const char *const building_kind_names[BUILDING_KINDS] = {"house", "shop", "public"};
+
 void town_init(struct town *town, unsigned width, unsigned height)
 {
     size_t cells = (size_t)width * height;

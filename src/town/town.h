@@ -21,6 +21,8 @@
 #define BUILDING_NONE 0u
 
 enum building_kind { BUILDING_HOUSE, BUILDING_SHOP, BUILDING_PUBLIC };
+#define BUILDING_KINDS 3u
+extern const char *const building_kind_names[BUILDING_KINDS]; /* "house", "shop", "public" */
 
 struct building {
     uint32_t x, y, width, height; /* the box round its cells */

@@ -1,7 +1,6 @@
 #include "town/street/given.h"
 
 #include "base/memory.h"
-#include "base/near.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +10,11 @@
 enum status street_expect_tile(const struct tileset *tileset, const char *name, const char *file, int line,
                                struct error *error)
 {
-    const char *nearest = NULL;
-    unsigned best = NEAR_FAR;
+    const char *nearest;
 
     if (tileset_find(tileset, name) != TILE_NONE)
         return STATUS_OK;
-    for (size_t i = 0; i < tileset->tile_count; i++)
-        if (near_better(name, tileset->tiles[i].name, &best))
-            nearest = tileset->tiles[i].name;
-    for (size_t i = 0; i < tileset->oriented_count; i++)
-        if (near_better(name, tileset->oriented[i].name, &best))
-            nearest = tileset->oriented[i].name;
+    nearest = tileset_nearest(tileset, name);
     if (nearest)
         return error_at(error, STATUS_NAME, file, line, "tileset '%s' has no tile '%s'; did you mean '%s'?",
                         tileset->name, name, nearest);

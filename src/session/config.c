@@ -1,0 +1,107 @@
+#include "session/config.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/xdg.h"
+
+#include <stdlib.h>
+
+static const char *const theme_choices[] = {"dark", "light", NULL};
+static const char *const glyph_choices[] = {"auto", "ascii", "box", "fine", NULL};
+
+#define AT(member) .name = #member, .offset = offsetof(struct config, member), .unit = "", .section = "DISPLAY"
+
+static const struct conf_field fields[] = {
+    {AT(preset), .type = CONF_TEXT, .size = sizeof((struct config *)0)->preset, .text_fallback = "town",
+     .help = "the applied preset: built at the next start"},
+    {AT(theme), .type = CONF_CHOICE, .choices = theme_choices, .help = "colours"},
+    {AT(glyphs), .type = CONF_CHOICE, .choices = glyph_choices, .help = "which signs the terminal's font has"},
+    {AT(mouse), .type = CONF_BOOL, .fallback = true, .help = "clicks and the wheel"},
+    {AT(motion), .type = CONF_BOOL, .fallback = true, .help = "waves, drops, fading marks"},
+    {AT(lean), .type = CONF_BOOL, .fallback = false, .help = "one colour a kind of ground, for slow lines"},
+    {AT(fps), .type = CONF_INT, .least = 1, .most = 60, .fallback = 20, .help = "frames a second at most"},
+    {AT(build_pace), .type = CONF_INT, .least = 0, .most = 1000000, .fallback = 0,
+     .help = "choices a second; 0: fitted to twelve seconds"},
+    {AT(runs), .type = CONF_INT, .least = 0, .most = INT64_MAX, .fallback = 0, .help = "how often it was started"},
+    {AT(help_seen), .type = CONF_BOOL, .fallback = false, .help = "was help opened once: no more captions"},
+};
+
+const struct conf_schema config_schema = {"config", fields, sizeof fields / sizeof *fields};
+
+/* The caller frees it; null without a home. */
+static char *config_path(void)
+{
+    char *folder = xdg_config();
+    char *path = folder ? mem_format("%s/config.cfg", folder) : NULL;
+
+    free(folder);
+    return path;
+}
+
+static enum status config_parse(const char *text, size_t size, const char *file, struct config *config,
+                                struct error *error)
+{
+    static const char *const known[] = {"kind", NULL};
+    struct conf_document document;
+    enum status status = conf_parse(&document, text, size, file, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = conf_expect_kind(&document, "config", error);
+    if (status == STATUS_OK)
+        status = conf_expect_known(&document, conf_root(&document), &config_schema, known, error);
+    if (status == STATUS_OK)
+        status = conf_read(&document, conf_root(&document), &config_schema, config, error);
+    conf_release(&document);
+    return status;
+}
+
+enum status config_load(struct config *config, struct error *error)
+{
+    char *path = config_path(), *text = NULL;
+    enum status status = STATUS_OK;
+    size_t size;
+
+    *config = (struct config){0};
+    conf_defaults(&config_schema, config);
+    if (path && file_exists(path)) {
+        status = file_read(path, FILE_LIMIT, &text, &size, error);
+        if (status == STATUS_OK)
+            status = config_parse(text, size, path, config, error);
+        if (status != STATUS_OK)
+            conf_defaults(&config_schema, config);
+        config->broken = status != STATUS_OK;
+        free(text);
+    }
+    free(path);
+    return status;
+}
+
+enum status config_save(const struct config *config, struct error *error)
+{
+    char *folder = xdg_config(), *path = config_path(), *text = NULL;
+    enum status status = STATUS_OK;
+    size_t size = 0;
+    FILE *out;
+
+    if (!folder || config->broken)
+        goto done;
+    out = open_memstream(&text, &size);
+    if (!out) {
+        status = error_set(error, STATUS_SYSTEM, "out of memory");
+        goto done;
+    }
+    fputs("kind = \"config\";\n", out);
+    conf_write(&config_schema, config, out);
+    if (fclose(out) != 0)
+        status = error_set(error, STATUS_SYSTEM, "out of memory");
+    if (status == STATUS_OK)
+        status = file_make_folder(folder, error);
+    if (status == STATUS_OK)
+        status = file_save(path, text, size, error);
+done:
+    free(text);
+    free(path);
+    free(folder);
+    return status;
+}
