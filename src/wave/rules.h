@@ -1,6 +1,7 @@
 /*
  * Who may stand beside whom, as bitsets, and with what weight. Tiles are numbers from 0; a domain is WORDS words of 64
- * bits, lowest tile first, bits past the last tile clear. The relation is mutual: B right of A exactly when A left of B.
+ * bits, lowest tile first, bits past the last tile clear. The relation is mutual: B right of A exactly when A left of
+ * B.
  *
  * Weights and rule factors are non-negative integers; a weight is in millionths (base/number.h), a factor is a
  * probability in millionths of a percent, 100 % being RULES_FACTOR_ONE. A factor of zero is legal: chosen last.
@@ -21,9 +22,9 @@
 
 struct rules {
     unsigned tiles, words;
-    uint64_t *weight;               /* [tiles] */
-    uint64_t *allowed[DIRECTIONS];  /* [tiles * words]: row t = who may stand on that side of tile t */
-    uint32_t *factor[DIRECTIONS];   /* [tiles * tiles], or all four null while every factor is 100 % */
+    uint64_t *weight;              /* [tiles] */
+    uint64_t *allowed[DIRECTIONS]; /* [tiles * words]: row t = who may stand on that side of tile t */
+    uint32_t *factor[DIRECTIONS];  /* [tiles * tiles], or all four null while every factor is 100 % */
 };
 
 /* No pairs allowed yet, all weights 1. TILES from 1 to RULES_TILES_LIMIT. */

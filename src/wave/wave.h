@@ -1,17 +1,17 @@
 /*
  * The solver. A wave is one domain per cell; observing a cell makes its domain one tile, propagation takes from the
- * neighbours what has lost its support until nothing changes, a domain left empty is a contradiction, and a policy finds
- * the way out. A finished wave has no illegal pair, whatever the policy; the exception is the original's own update
- * (WAVE_REACH_ORIGINAL), kept for comparison, whose broken pairs are counted.
+ * neighbours what has lost its support until nothing changes, a domain left empty is a contradiction, and a policy
+ * finds the way out. A finished wave has no illegal pair, whatever the policy; the exception is the original's own
+ * update (WAVE_REACH_ORIGINAL), kept for comparison, whose broken pairs are counted.
  *
- * Everything is a function of topology, rules, initial domains, settings and seed: no clock, no threads, budgets counted
- * in operations. The caller keeps topology and rules alive as long as the wave.
+ * Everything is a function of topology, rules, initial domains, settings and seed: no clock, no threads, budgets
+ * counted in operations. The caller keeps topology and rules alive as long as the wave.
  *
- * Choice, weights: for each tile of the observed domain, z = the number of zero factors among its own weight and the rule
- * to each decided neighbour, part = the product of the others. Only tiles with the least z take part; a draw uniform below
- * the sum picks, in index order. Selection (which cell next) goes by the base weights of the domain alone, as Shannon
- * entropy in fixed point; ties are drawn. See Gumin, "WaveFunctionCollapse" (github.com/mxgmn/WaveFunctionCollapse), and
- * Merrell, "Model Synthesis" (2009).
+ * Choice, weights: for each tile of the observed domain, z = the number of zero factors among its own weight and the
+ * rule to each decided neighbour, part = the product of the others. Only tiles with the least z take part; a draw
+ * uniform below the sum picks, in index order. Selection (which cell next) goes by the base weights of the domain
+ * alone, as Shannon entropy in fixed point; ties are drawn. See Gumin, "WaveFunctionCollapse"
+ * (github.com/mxgmn/WaveFunctionCollapse), and Merrell, "Model Synthesis" (2009).
  */
 #ifndef WAVE_WAVE_H
 #define WAVE_WAVE_H
@@ -25,8 +25,8 @@
 #include <stdint.h>
 
 enum wave_policy {
-    WAVE_LADDER,    /* the default: local resets first, then complete backtracking, then a restart in another order */
-    WAVE_RESET,     /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
+    WAVE_LADDER, /* the default: local resets first, then complete backtracking, then a restart in another order */
+    WAVE_RESET,  /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
     WAVE_BACKTRACK, /* complete: says impossible only when it is, exclusions remembered */
     WAVE_RESTART    /* begin again with other draws */
 };
@@ -45,21 +45,22 @@ struct wave_settings {
     enum wave_policy policy;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
-    uint64_t budget; /* operations (domain changes made or undone) before giving up; 0: a default that grows with cells */
+    uint64_t
+        budget; /* operations (domain changes made or undone) before giving up; 0: a default that grows with cells */
 };
 
 enum wave_state { WAVE_WORKING, WAVE_SOLVED, WAVE_IMPOSSIBLE, WAVE_GAVE_UP };
 extern const char *const wave_state_names[]; /* "working", "solved", "impossible", "gave up" */
 
 enum wave_event {
-    WAVE_BEGAN,       /* the initial domains were propagated (one ring of it with WAVE_RING) */
-    WAVE_OBSERVED,    /* a cell was decided */
-    WAVE_SPREAD,      /* one ring further: every cell queued by the ring before was worked off */
-    WAVE_CONTRADICTED,/* a domain became empty */
-    WAVE_WAS_RESET,   /* a block got everything back */
-    WAVE_BACKTRACKED, /* the last choices were undone and excluded */
-    WAVE_RESTARTED,   /* everything but what was given was undone */
-    WAVE_ENDED        /* nothing was left to do: see wave_state() */
+    WAVE_BEGAN,        /* the initial domains were propagated (one ring of it with WAVE_RING) */
+    WAVE_OBSERVED,     /* a cell was decided */
+    WAVE_SPREAD,       /* one ring further: every cell queued by the ring before was worked off */
+    WAVE_CONTRADICTED, /* a domain became empty */
+    WAVE_WAS_RESET,    /* a block got everything back */
+    WAVE_BACKTRACKED,  /* the last choices were undone and excluded */
+    WAVE_RESTARTED,    /* everything but what was given was undone */
+    WAVE_ENDED         /* nothing was left to do: see wave_state() */
 };
 enum wave_grain {
     WAVE_RING,  /* return after each single event above: the propagation can be watched as it spreads */
@@ -77,10 +78,10 @@ struct wave_stats {
 /* What the last step did. Arrays belong to the wave and hold until the next step. */
 struct wave_report {
     enum wave_event event;
-    uint32_t cell;  /* observed, contradicted or backtracked-to cell; CELL_NONE without one */
-    uint32_t tile;  /* observed (or, backtracked: excluded) tile; TILE_NONE without one */
-    unsigned ring;  /* WAVE_SPREAD: 1 is the ring next to the observed cell */
-    const uint32_t *changed; /* cells whose domain this step changed, each once */
+    uint32_t cell;                /* observed, contradicted or backtracked-to cell; CELL_NONE without one */
+    uint32_t tile;                /* observed (or, backtracked: excluded) tile; TILE_NONE without one */
+    unsigned ring;                /* WAVE_SPREAD: 1 is the ring next to the observed cell */
+    const uint32_t *changed;      /* cells whose domain this step changed, each once */
     const uint16_t *changed_ring; /* and in which ring (0: the observed cell) */
     size_t changed_count;
     uint32_t x0, y0, x1, y1; /* WAVE_WAS_RESET: the block, inclusive; a block over a wrapped border has x1 >= width */
@@ -88,14 +89,15 @@ struct wave_report {
 
 struct wave;
 
-/* All tiles possible everywhere. Memory is estimated first: more than WAVE_BYTES_LIMIT is STATUS_LIMIT, with the figure. */
+/* All tiles possible everywhere. Memory is estimated first: more than WAVE_BYTES_LIMIT is STATUS_LIMIT, with the
+ * figure. */
 #define WAVE_BYTES_LIMIT ((size_t)8 << 30)
 enum status wave_new(const struct topology *topology, const struct rules *rules, const struct wave_settings *settings,
                      struct wave **wave, struct error *error);
 void wave_free(struct wave *wave);
 
-/* What is given before the first step: cells that are one tile, and cells (borders, subsets) that may only be some. These
- * hold in every reset and restart. An empty result makes the wave impossible at its first step. */
+/* What is given before the first step: cells that are one tile, and cells (borders, subsets) that may only be some.
+ * These hold in every reset and restart. An empty result makes the wave impossible at its first step. */
 void wave_fix(struct wave *wave, uint32_t cell, unsigned tile);
 void wave_restrict(struct wave *wave, uint32_t cell, const uint64_t *tiles);
 

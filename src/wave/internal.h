@@ -1,0 +1,177 @@
+/*
+ * The inside of a wave. One domain per cell, cell after cell; one byte of marks per cell; the trail of all domain
+ * changes in force; the queue of cells whose change has yet to be told to their neighbours; the order in which open
+ * cells wait to be observed; and what the policies remember. A file a subject:
+ *
+ *   wave.c       life cycle, what is given, questions          propagate.c  the queue and the fixed point
+ *   step.c       the phases, budgets, and the two grains       select.c     which cell is observed next
+ *   report.c     what a step changed, for those who watch      choose.c     which tile it becomes
+ *   trail.c      every change of a domain, causes, undo        policy.c     backtracking, restarts, the ladder
+ *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
+ *   original.c   the original's one-pass update
+ */
+#ifndef WAVE_INTERNAL_H
+#define WAVE_INTERNAL_H
+
+#include "wave/domain.h"
+#include "wave/select.h"
+#include "wave/support.h"
+#include "wave/trail.h"
+#include "wave/wave.h"
+
+enum { MARK_EDGE = 15, MARK_QUEUED = 16, MARK_SEEN = 32, MARK_OPENED = 64 }; /* bit d: at the border in direction d */
+
+enum phase {
+    PHASE_BEGIN,        /* nothing was propagated yet */
+    PHASE_READY,        /* at the fixed point: observe */
+    PHASE_SPREAD,       /* cells are queued: propagate */
+    PHASE_CONTRADICTED, /* a domain is empty: the policy must find a way out */
+    PHASE_ENDED
+};
+
+struct queue {
+    uint32_t *cells; /* a ring with room for every cell once */
+    size_t head, count;
+};
+
+struct choice {
+    uint64_t *weight;     /* [tiles], base weights in units that keep products small */
+    uint64_t factor_unit; /* what factors are divided by */
+    uint32_t *tiles;      /* the last weighing: candidates in index order, and the product of each */
+    unsigned __int128 *parts;
+    size_t count;
+    unsigned __int128 total;
+};
+
+struct decision {
+    uint32_t mark; /* length of the trail before it */
+    uint32_t cell, tile;
+};
+
+struct search {
+    enum wave_policy way; /* how the next contradiction is met: reset, backtrack or restart */
+    size_t base;          /* length of the trail after the initial propagation */
+    size_t attempt;       /* and before the last observation or reset */
+    struct decision *decisions;
+    size_t count, capacity;
+    unsigned round;      /* of the ladder */
+    uint64_t stage_ends; /* operations at which the ladder leaves this way */
+    uint8_t *heat;       /* contradictions by block of cells, see reset.c */
+    size_t kept;         /* length of the trail when it was last compacted */
+};
+
+struct original {
+    uint32_t centre;   /* the observed cell */
+    unsigned distance; /* of the cells queued now */
+};
+
+struct watch {
+    bool on; /* a step is being reported */
+    uint32_t *cells;
+    uint16_t *rings;
+    size_t count, cells_capacity, rings_capacity;
+    uint32_t *stamps; /* [cells], the last step that noted the cell */
+    uint32_t stamp;
+};
+
+struct wave {
+    const struct topology *topology;
+    const struct rules *rules;
+    struct wave_settings settings;
+    uint32_t cells;
+    unsigned words;
+    uint64_t *domain;  /* [cells][words] */
+    uint64_t *base;    /* [cells][words], domains after the initial propagation: what a reset gives back */
+    uint64_t *full;    /* [words], every tile */
+    uint64_t *scratch; /* [words], for building domains */
+    uint8_t *marks;
+    uint32_t step[DIRECTIONS], wrap[DIRECTIONS]; /* to the neighbour, modulo 2^32; at a border, when it is wrapped */
+    bool wraps[DIRECTIONS];
+    struct support support;
+    struct select select;
+    struct trail trail;
+    struct queue queue;
+    struct choice choice;
+    struct search search;
+    struct original original;
+    struct watch watch;
+    struct wave_report report;
+    struct wave_stats stats;
+    enum phase phase;
+    enum wave_state state;
+    uint32_t failed; /* cell whose domain emptied last */
+    bool settled;    /* the initial propagation reached its fixed point */
+    unsigned ring;   /* of the propagation under way */
+};
+
+static inline uint64_t *wave_words(const struct wave *wave, uint32_t cell)
+{
+    return wave->domain + (size_t)cell * wave->words;
+}
+
+/* topology_neighbour() without a division. */
+static inline uint32_t wave_neighbour(const struct wave *wave, uint32_t cell, unsigned direction)
+{
+    if (__builtin_expect(!(wave->marks[cell] >> direction & 1), 1))
+        return cell + wave->step[direction];
+    return wave->wraps[direction] ? cell + wave->wrap[direction] : CELL_NONE;
+}
+
+static inline void queue_add(struct wave *wave, uint32_t cell)
+{
+    if (wave->marks[cell] & MARK_QUEUED)
+        return;
+    wave->marks[cell] |= MARK_QUEUED;
+    size_t at = wave->queue.head + wave->queue.count++;
+    wave->queue.cells[at < wave->cells ? at : at - wave->cells] = cell;
+}
+
+static inline uint32_t queue_take(struct wave *wave)
+{
+    uint32_t cell = wave->queue.cells[wave->queue.head];
+    if (++wave->queue.head == wave->cells)
+        wave->queue.head = 0;
+    wave->queue.count--;
+    wave->marks[cell] &= (uint8_t)~MARK_QUEUED;
+    return cell;
+}
+
+/* propagate.c: works off at most LIMIT queued cells, first in first out. False at the first empty domain, which becomes
+ * wave->failed; the queue is empty then. */
+bool propagate(struct wave *wave, size_t limit);
+void queue_drop(struct wave *wave);
+
+/* choose.c */
+void choice_init(struct choice *choice, const struct rules *rules);
+void choice_release(struct choice *choice);
+/* Weighs the tiles of CELL's domain into tiles, parts, count and total. */
+void choice_weigh(const struct wave *wave, uint32_t cell, struct choice *choice);
+uint32_t choice_draw(struct wave *wave, uint32_t cell, uint64_t observation);
+
+/* policy.c: each way returns the event, having queued what must be propagated, or ends the wave. */
+void policy_init(struct wave *wave);
+void policy_release(struct wave *wave);
+void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile);
+enum wave_event policy_way_out(struct wave *wave);
+
+/* reset.c */
+size_t reset_heat_size(const struct topology *topology);
+enum wave_event reset_block(struct wave *wave);
+
+/* original.c: queues the first cells to be updated after CELL was observed; works off LIMIT of them, false at an empty
+ * one with the rest still queued. */
+void original_begin(struct wave *wave, uint32_t cell);
+bool original_spread(struct wave *wave, size_t limit);
+enum wave_event original_way_out(struct wave *wave);
+
+/* report.c */
+void report_begin(struct wave *wave);
+void report_note(struct wave *wave, uint32_t cell, unsigned ring);
+/* Notes the cells of all changes from MARK on. */
+void report_collect(struct wave *wave, size_t mark, unsigned ring);
+
+/* step.c */
+uint64_t wave_budget(const struct wave *wave);
+void wave_end(struct wave *wave, enum wave_state state);
+
+#endif

@@ -1,0 +1,111 @@
+/*
+ * Propagation to the fixed point, arc by arc (Mackworth's AC-3, 1977): a cell whose domain changed is queued once;
+ * taken from the queue it restricts its neighbours to what it supports, and those that lost something are queued in
+ * turn. First in first out, so that what the queue holds at any moment is one ring of the spreading. One body is
+ * compiled for domains of one word, of two and of any number.
+ */
+#include "config.h"
+
+#include "wave/internal.h"
+
+void queue_drop(struct wave *wave)
+{
+    while (wave->queue.count)
+        queue_take(wave);
+}
+
+/* The rare end of restrict_neighbour(). */
+static __attribute__((noinline)) bool empty_out(struct wave *wave, uint32_t cell, uint32_t origin, unsigned direction)
+{
+    domain_clear(wave->scratch, wave->words);
+    trail_change(wave, cell, wave->scratch, CAUSE_LINK, origin, direction);
+    wave->failed = cell;
+    queue_drop(wave);
+    return false;
+}
+
+/* Removes from OTHER what SUPPORT, of CELL in DIRECTION, does not hold. False when nothing is left. Does what
+ * trail_change() does, knowing that the domain shrinks. */
+static inline __attribute__((always_inline)) bool restrict_neighbour(struct wave *wave, const unsigned words,
+                                                                     uint32_t other, const uint64_t *support,
+                                                                     uint32_t cell, unsigned direction)
+{
+    uint64_t *domain = wave->domain + (size_t)other * words;
+    uint64_t lost = 0, kept = 0;
+    for (unsigned word = 0; word < words; word++) {
+        lost |= domain[word] & ~support[word];
+        kept |= domain[word] & support[word];
+    }
+    if (!lost)
+        return true;
+    if (!kept)
+        return empty_out(wave, other, cell, direction);
+
+    struct trail *trail = &wave->trail;
+    struct change *change = trail->changes + trail->count;
+    uint32_t previous = trail->last[other];
+    for (unsigned word = 0; word < words; word++) {
+        uint64_t flipped = domain[word] & ~support[word];
+        if (words > 1 && !flipped)
+            continue;
+        *change = (struct change){.flipped = flipped,
+                                  .cell = other,
+                                  .previous = previous,
+                                  .origin = cell,
+                                  .word = (uint16_t)word,
+                                  .cause = CAUSE_LINK,
+                                  .direction = (uint8_t)direction};
+        previous = (uint32_t)(change++ - trail->changes);
+        domain[word] ^= flipped;
+    }
+    trail->last[other] = previous;
+    trail->count = (size_t)(change - trail->changes);
+    wave->stats.decided += domain_single(domain, words);
+    queue_add(wave, other);
+    return true;
+}
+
+static inline __attribute__((always_inline)) bool spread(struct wave *wave, const unsigned words, size_t limit)
+{
+    while (wave->queue.count && limit--) {
+        uint32_t cell = queue_take(wave), level;
+        const uint64_t *support = support_find(&wave->support, words, wave->domain + (size_t)cell * words, &level);
+        select_update(wave, &wave->select, cell, level);
+        trail_reserve(&wave->trail, (size_t)DIRECTIONS * words);
+        for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+            uint32_t other = wave_neighbour(wave, cell, direction);
+            if (other == CELL_NONE)
+                continue;
+            if (!restrict_neighbour(wave, words, other, support + direction * words, cell, direction))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool spread_one(struct wave *wave, size_t limit)
+{
+    return spread(wave, 1, limit);
+}
+
+static bool spread_two(struct wave *wave, size_t limit)
+{
+    return spread(wave, 2, limit);
+}
+
+static bool spread_any(struct wave *wave, size_t limit)
+{
+    return spread(wave, wave->words, limit);
+}
+
+bool propagate(struct wave *wave, size_t limit)
+{
+    switch (wave->words) {
+    case 1:
+        return spread_one(wave, limit);
+    case 2:
+        return spread_two(wave, limit);
+    default:
+        return spread_any(wave, limit);
+    }
+}

@@ -1,0 +1,188 @@
+/*
+ * The phases of a wave. Each step acts (begins, observes, finds a way out of a contradiction) and then spreads, ring by
+ * ring, until the queue is empty. The grain only decides where a step returns, never what is done in which order, so
+ * that watching changes nothing.
+ */
+#include "config.h"
+
+#include "wave/internal.h"
+
+uint64_t wave_budget(const struct wave *wave)
+{
+    if (wave->settings.budget)
+        return wave->settings.budget;
+    return UINT64_C(100000000) + UINT64_C(20000) * wave->cells;
+}
+
+void wave_end(struct wave *wave, enum wave_state state)
+{
+    wave->state = state;
+    wave->phase = PHASE_ENDED;
+    queue_drop(wave);
+}
+
+static void settle(struct wave *wave)
+{
+    wave->phase = PHASE_READY;
+    if (wave->settled)
+        return;
+    wave->settled = true;
+    for (size_t word = 0; word < (size_t)wave->cells * wave->words; word++)
+        wave->base[word] = wave->domain[word];
+    wave->search.base = wave->trail.count;
+    select_fill(wave, 0);
+}
+
+static void contradict(struct wave *wave)
+{
+    wave->stats.contradictions++;
+    wave->phase = PHASE_CONTRADICTED;
+    if (!wave->settled)
+        wave_end(wave, WAVE_IMPOSSIBLE);
+}
+
+static bool spread(struct wave *wave, size_t limit)
+{
+    return wave->settings.reach == WAVE_REACH_FULL ? propagate(wave, limit) : original_spread(wave, limit);
+}
+
+/* LIMIT cells of the queue. */
+static void advance(struct wave *wave, size_t limit)
+{
+    if (!spread(wave, limit))
+        contradict(wave);
+    else if (!wave->queue.count)
+        settle(wave);
+}
+
+/* Queues the cells that can take something from a neighbour: those that were given less than everything, or all when a
+ * full domain does not support everything. */
+static void queue_all(struct wave *wave)
+{
+    uint32_t level;
+    const uint64_t *support = support_find(&wave->support, wave->words, wave->full, &level);
+    bool harmless = true;
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++)
+        harmless &= domain_equal(support + direction * wave->words, wave->full, wave->words);
+    for (uint32_t cell = 0; cell < wave->cells; cell++)
+        if (!harmless || !domain_equal(wave_words(wave, cell), wave->full, wave->words))
+            queue_add(wave, cell);
+}
+
+static enum wave_event begin(struct wave *wave)
+{
+    wave->phase = PHASE_SPREAD;
+    if (wave->failed != CELL_NONE) {
+        contradict(wave);
+        return WAVE_CONTRADICTED;
+    }
+    if (wave->settings.reach == WAVE_REACH_FULL)
+        queue_all(wave);
+    return WAVE_BEGAN;
+}
+
+static bool spent(const struct wave *wave)
+{
+    return trail_operations(&wave->trail) >= wave_budget(wave) || wave->trail.count > TRAIL_MOST;
+}
+
+static enum wave_event observe(struct wave *wave)
+{
+    if (wave->stats.decided == wave->cells || spent(wave)) {
+        wave_end(wave, wave->stats.decided == wave->cells ? WAVE_SOLVED : WAVE_GAVE_UP);
+        return WAVE_ENDED;
+    }
+    uint64_t number = wave->stats.observations++;
+    uint32_t cell = select_take(wave, number);
+    uint32_t tile = choice_draw(wave, cell, number);
+    policy_observing(wave, cell, tile);
+    domain_clear(wave->scratch, wave->words);
+    domain_add(wave->scratch, tile);
+    trail_change(wave, cell, wave->scratch, CAUSE_OBSERVATION, (uint32_t)number, 0);
+    if (wave->settings.reach == WAVE_REACH_FULL)
+        queue_add(wave, cell);
+    else
+        original_begin(wave, cell);
+    wave->ring = 0;
+    wave->phase = PHASE_SPREAD;
+    wave->report.cell = cell;
+    wave->report.tile = tile;
+    return WAVE_OBSERVED;
+}
+
+static enum wave_event act(struct wave *wave)
+{
+    switch (wave->phase) {
+    case PHASE_BEGIN:
+        return begin(wave);
+    case PHASE_READY:
+        return observe(wave);
+    case PHASE_SPREAD:
+        return WAVE_SPREAD;
+    case PHASE_CONTRADICTED:
+        if (!spent(wave)) {
+            wave->ring = 0;
+            return policy_way_out(wave);
+        }
+        wave_end(wave, WAVE_GAVE_UP);
+        return WAVE_ENDED;
+    default:
+        return WAVE_ENDED;
+    }
+}
+
+static void spread_ring(struct wave *wave)
+{
+    size_t mark = wave->trail.count;
+    wave->ring++;
+    advance(wave, wave->queue.count);
+    report_collect(wave, mark, wave->ring);
+}
+
+static void act_and_spread(struct wave *wave, enum wave_grain grain)
+{
+    uint64_t contradictions = wave->stats.contradictions;
+    size_t mark = wave->trail.count;
+    enum wave_event event = act(wave);
+    report_collect(wave, mark < wave->trail.count ? mark : wave->trail.count, 0);
+    if (grain == WAVE_CHOICE)
+        while (wave->phase == PHASE_SPREAD)
+            spread_ring(wave);
+    else if (wave->phase == PHASE_SPREAD && (event == WAVE_BEGAN || event == WAVE_SPREAD))
+        spread_ring(wave);
+    wave->report.event = event;
+    wave->report.ring = wave->ring;
+    if (wave->stats.contradictions != contradictions) {
+        wave->report.event = WAVE_CONTRADICTED;
+        wave->report.cell = wave->failed;
+        wave->report.tile = TILE_NONE;
+    }
+}
+
+enum wave_event wave_step(struct wave *wave, enum wave_grain grain)
+{
+    struct wave_report *report = &wave->report;
+    *report = (struct wave_report){.cell = CELL_NONE, .tile = TILE_NONE};
+    report_begin(wave);
+    do
+        act_and_spread(wave, grain);
+    while (report->event == WAVE_SPREAD && !wave->watch.count); /* the last ring of a propagation changes nothing */
+    wave->watch.on = false;
+    report->changed = wave->watch.cells;
+    report->changed_ring = wave->watch.rings;
+    report->changed_count = wave->watch.count;
+    return report->event;
+}
+
+enum wave_state wave_run(struct wave *wave, uint64_t operations)
+{
+    uint64_t until = operations ? trail_operations(&wave->trail) + operations : UINT64_MAX;
+    enum wave_event event = WAVE_ENDED;
+    while (wave->phase != PHASE_ENDED && trail_operations(&wave->trail) < until) {
+        event = act(wave);
+        if (wave->phase == PHASE_SPREAD)
+            advance(wave, SIZE_MAX);
+    }
+    wave->report = (struct wave_report){.event = event, .cell = CELL_NONE, .tile = TILE_NONE};
+    return wave->state;
+}

@@ -1,0 +1,124 @@
+#include "config.h"
+
+#include "wave/support.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+/* Entropy is sorted into levels of 1/32 bit. */
+#define LEVEL_SHIFT 11
+
+static unsigned entry_words(unsigned words)
+{
+    return words * (DIRECTIONS + 1) + 1;
+}
+
+static size_t row_count(const struct support *support)
+{
+    return (size_t)support->units << support->unit_bits;
+}
+
+/* The row of a value is the row of the value without its lowest bit, joined with that bit's tile. */
+static void build_rows(struct support *support, const struct rules *rules)
+{
+    unsigned words = support->words;
+    size_t stride = (size_t)DIRECTIONS * words;
+    for (size_t at = 0; at < row_count(support); at++) {
+        unsigned value = (unsigned)at & ((1u << support->unit_bits) - 1);
+        if (!value)
+            continue;
+        uint64_t *row = support->rows + at * stride;
+        const uint64_t *rest = support->rows + (at & (at - 1)) * stride;
+        size_t tile = (at >> support->unit_bits) * support->unit_bits + (size_t)__builtin_ctz(value);
+        for (unsigned direction = 0; direction < DIRECTIONS; direction++)
+            for (unsigned word = 0; word < words; word++)
+                row[direction * words + word] =
+                    rest[direction * words + word] |
+                    (tile < rules->tiles ? rules->allowed[direction][tile * words + word] : 0);
+    }
+}
+
+void support_init(struct support *support, const struct rules *rules, enum wave_heuristic heuristic)
+{
+    unsigned words = rules->words;
+    unsigned bits = words == 1 ? 8 : 4;
+    *support = (struct support){
+        .words = words, .unit_bits = bits, .units = (rules->tiles + bits - 1) / bits, .heuristic = heuristic};
+    support->rows = mem_new(row_count(support) * DIRECTIONS * words, sizeof *support->rows);
+    build_rows(support, rules);
+    support->scratch = mem_new(entry_words(words), sizeof *support->scratch);
+    if (words <= SUPPORT_MEMO_WORDS)
+        support->memo = mem_new((size_t)entry_words(words) << SUPPORT_MEMO_BITS, sizeof *support->memo);
+    entropy_init(&support->entropy, rules);
+}
+
+void support_release(struct support *support)
+{
+    free(support->rows);
+    free(support->memo);
+    free(support->scratch);
+    entropy_release(&support->entropy);
+    *support = (struct support){0};
+}
+
+size_t support_bytes(const struct support *support)
+{
+    size_t entries = 1 + (support->memo ? (size_t)1 << SUPPORT_MEMO_BITS : 0);
+    return (row_count(support) * DIRECTIONS * support->words + entries * entry_words(support->words)) *
+               sizeof *support->rows +
+           entropy_bytes(&support->entropy);
+}
+
+size_t support_estimate(unsigned tiles)
+{
+    size_t words = (tiles + 63) / 64;
+    return ((size_t)tiles + 3) / 4 * 16 * DIRECTIONS * words * sizeof(uint64_t);
+}
+
+static inline __attribute__((always_inline)) void join_rows(const struct support *support, const unsigned words,
+                                                            uint64_t *out, const uint64_t *domain)
+{
+    const unsigned stride = DIRECTIONS * words;
+    const unsigned a_word = 64 / support->unit_bits;
+    for (unsigned at = 0; at < stride; at++)
+        out[at] = 0;
+    for (unsigned word = 0; word < words; word++) {
+        uint64_t rest = domain[word];
+        for (size_t unit = (size_t)word * a_word; rest; unit++, rest >>= support->unit_bits) {
+            uint64_t value = rest & ((UINT64_C(1) << support->unit_bits) - 1);
+            if (!value)
+                continue;
+            const uint64_t *row = support->rows + ((unit << support->unit_bits) | value) * stride;
+            for (unsigned at = 0; at < stride; at++)
+                out[at] |= row[at];
+        }
+    }
+}
+
+static uint32_t find_level(const struct support *support, const uint64_t *domain)
+{
+    unsigned count = domain_count(domain, support->words);
+    if (count <= 1)
+        return 0;
+    switch (support->heuristic) {
+    case WAVE_ENTROPY:
+        return 1 + (entropy_of(&support->entropy, domain) >> LEVEL_SHIFT);
+    case WAVE_FEWEST:
+        return count;
+    default:
+        return 1;
+    }
+}
+
+void support_fill(const struct support *support, uint64_t *entry, const uint64_t *domain)
+{
+    unsigned words = support->words;
+    domain_copy(entry, domain, words);
+    if (words == 1)
+        join_rows(support, 1, entry + 1, domain);
+    else if (words == 2)
+        join_rows(support, 2, entry + 2, domain);
+    else
+        join_rows(support, words, entry + words, domain);
+    entry[words * (DIRECTIONS + 1)] = find_level(support, domain);
+}
