@@ -15,7 +15,8 @@ enum {
     CELLS_A_BENCH = 150, /* of the town, for a number that fits */
     CELLS_A_DOOR = 150,
     DOORS_LEAST = 2, /* a walk leads from one to another */
-    BENCH_SPACE = 3, /* cells between benches, where there is room */
+    SPACE = 3,       /* cells between benches, and between stairs, where there is room */
+    DRAWS = 40,      /* of a place, before all are tried */
     BUSKER_SPACE = 12,
     ROOM_RADIUS = 4 /* listeners stand so far from a busker */
 };
@@ -148,35 +149,50 @@ static void put(struct furnish *furnish, size_t cell, enum terrain terrain)
     furnish->walk[cell] = 0;
 }
 
-/* Puts up to COUNT of TERRAIN on ground of RANK: each on the first free cell from a drawn one on. Returns how many. */
-static size_t scatter_rank(struct furnish *furnish, enum terrain terrain, const uint8_t *ranks, unsigned rank,
-                           unsigned space, size_t count)
+/* What is to be put, where, and how far from its like. */
+struct scatter {
+    enum terrain terrain;
+    const uint8_t *ranks;
+    unsigned rank, space;
+};
+
+static bool suits(const struct furnish *furnish, const struct scatter *scatter, size_t cell)
 {
-    size_t cells = town_cells(furnish->town), put_down = 0;
-
-    while (put_down < count) {
-        size_t start = draw_cell(furnish), tried = 0;
-
-        for (; tried < cells; tried++) {
-            size_t cell = (start + tried) % cells;
-
-            if (rank_at(furnish, cell, ranks) != rank || !is_free(furnish, cell) ||
-                (space > 0 && is_near_terrain(furnish->town, cell, terrain, space)))
-                continue;
-            put(furnish, cell, terrain);
-            put_down++;
-            break;
-        }
-        if (tried == cells)
-            break;
-    }
-    return put_down;
+    return rank_at(furnish, cell, scatter->ranks) == scatter->rank && is_free(furnish, cell) &&
+           !is_near_terrain(furnish->town, cell, scatter->terrain, scatter->space);
 }
 
-static void scatter(struct furnish *furnish, enum terrain terrain, const uint8_t *ranks, unsigned space, size_t count)
+/* A drawn cell that suits; after some misses the first one from a drawn cell on; SIZE_MAX when there is none. */
+static size_t draw_suiting(struct furnish *furnish, const struct scatter *scatter)
 {
-    for (unsigned rank = 1; rank <= RANKS && count > 0; rank++)
-        count -= scatter_rank(furnish, terrain, ranks, rank, space, count);
+    size_t cells = town_cells(furnish->town), start = 0;
+
+    for (unsigned i = 0; i < DRAWS; i++) {
+        start = draw_cell(furnish);
+        if (suits(furnish, scatter, start))
+            return start;
+    }
+    for (size_t i = 0; i < cells; i++)
+        if (suits(furnish, scatter, (start + i) % cells))
+            return (start + i) % cells;
+    return SIZE_MAX;
+}
+
+/* Puts COUNT of TERRAIN, or as many as there is room for, on the best ground first. */
+static void scatter(struct furnish *furnish, enum terrain terrain, const uint8_t *ranks, size_t count)
+{
+    struct scatter scatter = {.terrain = terrain, .ranks = ranks};
+
+    for (unsigned i = 0; i < 2 * RANKS && count > 0; i++) {
+        size_t cell;
+
+        scatter.rank = i % RANKS + 1;
+        scatter.space = i < RANKS ? SPACE : 0;
+        while (count > 0 && (cell = draw_suiting(furnish, &scatter)) != SIZE_MAX) {
+            put(furnish, cell, terrain);
+            count--;
+        }
+    }
 }
 
 /* The most welcome cell before the outer cell X, Y of a building; 0: it has no way to the part. */
@@ -250,7 +266,7 @@ static void furnish_doors(struct furnish *furnish, int64_t wanted)
     }
     if (missing == 0)
         return;
-    scatter(furnish, TERRAIN_DOOR, stairs_rank, BENCH_SPACE, missing);
+    scatter(furnish, TERRAIN_DOOR, stairs_rank, missing);
     for (size_t i = 0; i < town_cells(town); i++)
         if (ground_at(town, i) == TERRAIN_DOOR && town->building[i] == BUILDING_NONE)
             town_add_building(town, (unsigned)(i % town->width), (unsigned)(i / town->width), 1, 1);
@@ -341,7 +357,7 @@ void street_furnish(const struct street_plan *plan, uint64_t seed, struct town *
     walk_keep_largest(town, furnish.walk);
     furnish_doors(&furnish, plan->doors);
     furnish_pitches(&furnish, plan->buskers);
-    scatter(&furnish, TERRAIN_BENCH, bench_rank, BENCH_SPACE,
+    scatter(&furnish, TERRAIN_BENCH, bench_rank,
             count_missing(&furnish, TERRAIN_BENCH, plan->benches, 1, town_cells(town) / CELLS_A_BENCH));
     free(furnish.walk);
 }
