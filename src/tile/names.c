@@ -77,7 +77,8 @@ static const struct tile *find_numbered(const struct reader *reader, const char 
     const struct reader_name *found;
     char *name;
 
-    if (!blank || !blank[1] || blank[1 + strspn(blank + 1, "0123456789")] || strlen(blank) > 10)
+    if (!blank || !blank[1] || (blank[1] == '0' && blank[2]) || blank[1 + strspn(blank + 1, "0123456789")] ||
+        strlen(blank) > 10)
         return NULL;
     name = mem_text(text);
     name[blank - text] = '\0';
