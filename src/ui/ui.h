@@ -1,7 +1,8 @@
 /*
  * The interactive program without a terminal: inputs and time in, a canvas out. The main loop (cli/interactive.c) does
  *
- *     ui_advance(ui, now);  ui_draw(ui, &canvas);  term_show(…);  input = term_wait(term, ui_wait(ui, now));  ui_input(…)
+ *     ui_advance(ui, now);  ui_draw(ui, &canvas);  term_show(…);  input = term_wait(term, ui_wait(ui, now));
+ * ui_input(…)
  *
  * and so does every test, with a clock of its own. Only pacing looks at NOW (milliseconds, monotonic, any origin).
  */
@@ -19,14 +20,14 @@
 
 struct ui_options {
     const struct library *library;
-    struct config *config;   /* changed and saved by the ui */
-    bool remember;           /* write the config and the last town */
-    const char *preset;      /* null: the applied one */
-    const char *town_file;   /* a saved town to open, null: build one */
+    struct config *config; /* changed and saved by the ui */
+    bool remember;         /* write the config and the last town */
+    const char *preset;    /* null: the applied one */
+    const char *town_file; /* a saved town to open, null: build one */
     bool seed_given;
-    uint64_t seed;           /* else a seed that the caller drew */
-    unsigned width, height;  /* 0: the preset's */
-    struct look look;        /* depth, glyphs and theme that suit the terminal */
+    uint64_t seed;          /* else a seed that the caller drew */
+    unsigned width, height; /* 0: the preset's */
+    struct look look;       /* depth, glyphs and theme that suit the terminal */
 };
 
 struct ui;
@@ -37,7 +38,8 @@ void ui_free(struct ui *ui);
 void ui_input(struct ui *ui, const struct input *input, uint64_t now);
 /* Does what is due at NOW: steps of building, ticks of life, within a few milliseconds of work. */
 void ui_advance(struct ui *ui, uint64_t now);
-/* Milliseconds from NOW until ui_advance() has something to do; -1: nothing moves, only an input will change anything. */
+/* Milliseconds from NOW until ui_advance() has something to do; -1: nothing moves, only an input will change anything.
+ */
 int ui_wait(const struct ui *ui, uint64_t now);
 /* Has anything to be drawn changed since the last ui_draw()? */
 bool ui_dirty(const struct ui *ui);

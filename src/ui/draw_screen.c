@@ -1,0 +1,187 @@
+/* The town's screen: title, map, panel, time line, message, keys. */
+#include "ui/internal.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define PANEL_LEAST_COLUMNS 70
+#define TIMELINE_LEAST_ROWS 16
+
+bool ui_too_small(const struct ui *ui)
+{
+    return ui->rows < LEAST_ROWS || ui->columns < LEAST_COLUMNS;
+}
+
+static int rows_below(const struct ui *ui)
+{
+    return ui->rows < TIMELINE_LEAST_ROWS ? 2 : 3;
+}
+
+/* Beside the map where there is room for both; else it lies over the right half when asked for. */
+int town_panel_columns(const struct ui *ui)
+{
+    if (ui->columns < PANEL_LEAST_COLUMNS)
+        return ui->panel ? 0 : (ui->columns + 1) / 2;
+    if (!ui->panel)
+        return 0;
+    return ui->columns >= 160 ? 44 : ui->columns >= 120 ? 34 : 23;
+}
+
+struct area town_area(const struct ui *ui)
+{
+    int panel = ui->columns < PANEL_LEAST_COLUMNS ? 0 : town_panel_columns(ui);
+    int columns = ui->columns - panel - (panel ? 1 : 0);
+    int rows = ui->rows - 1 - rows_below(ui);
+    return (struct area){1, 0, rows < 1 ? 1 : rows, columns < 1 ? 1 : columns};
+}
+
+static char *weather_text(const struct life *life, char *text, size_t size)
+{
+    uint64_t change = life_weather_change(life), seconds = change / LIFE_TICKS;
+    bool raining = life_raining(life);
+    if (change == UINT64_MAX)
+        snprintf(text, size, raining ? "rain" : "dry");
+    else
+        snprintf(text, size, raining ? "rain, dry in %llu:%02llu" : "rain in %llu:%02llu",
+                 (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60));
+    return text;
+}
+
+static void title_draw(struct ui *ui, struct canvas *canvas)
+{
+    const struct stage *stage = ui_stage(ui);
+    const struct preset *preset = session_preset(stage->session);
+    const struct life *life = session_life_const(stage->session);
+    char left[160], right[120], pace[32], weather[48];
+    const char *paused = ui->paused ? "paused  " : "";
+    snprintf(left, sizeof left, "Town  %s  seed %llu  %lldx%lld", preset->name,
+             (unsigned long long)session_seed(stage->session), (long long)preset->width, (long long)preset->height);
+    pace_text(ui, pace, sizeof pace);
+    if (stage_living(stage) && life) {
+        unsigned clock = session_clock(stage->session);
+        snprintf(right, sizeof right, "%s%u:%02u  %s  %s", paused, clock / 60, clock % 60,
+                 weather_text(life, weather, sizeof weather), pace);
+        struct life_counts counts = life_counts(life);
+        if (ui->columns < PANEL_LEAST_COLUMNS)
+            snprintf(right, sizeof right, "%s%u out of %u", paused, counts.outdoors, counts.appeared);
+    } else
+        snprintf(right, sizeof right, "%s%s  %s", paused,
+                 session_state(stage->session) == SESSION_FAILED ? "failed" : "building", pace);
+    frame_bar(canvas, &ui->look, 0, left, right);
+}
+
+static void message_draw(struct ui *ui, struct canvas *canvas, int row)
+{
+    const struct message *message = messages_get(&ui->messages, 0);
+    char text[MESSAGE_SIZE + 64] = "";
+    if (message)
+        message_text(message, text, sizeof text);
+    canvas_fill(canvas, (struct area){row, 0, 1, canvas->columns}, ' ', look_paint(&ui->look, ROLE_MESSAGE));
+    canvas_text_within(canvas, row, 1, canvas->columns - 2, text, look_paint(&ui->look, ROLE_MESSAGE));
+}
+
+static void bar_draw(struct ui *ui, struct canvas *canvas, int row)
+{
+    char text[512] = "";
+    bool living = stage_living(ui_stage(ui));
+    const struct key_row *key;
+    for (size_t i = 0; (key = keys_bar(living, i)) != NULL; i++) {
+        size_t used = strlen(text);
+        /* Two blanks part the entries; the blank inside "< >" must not look like the end of a key. */
+        snprintf(text + used, sizeof text - used, "%s%s %s", used ? "  " : "", key->bar_key, key->bar);
+    }
+    frame_keys(canvas, &ui->look, row, text);
+}
+
+static void map_draw(struct ui *ui, struct canvas *canvas)
+{
+    struct stage *stage = ui_stage(ui);
+    const struct life *life = session_life_const(stage->session);
+    struct area area = town_area(ui);
+    struct look look = ui->look;
+    const struct wave *wave = session_wave(stage->session);
+    look.lean = look.lean || ui->slow_line;
+    if (stage_living(stage)) {
+        struct town_scene scene = {.town = session_town(stage->session),
+                                   .tileset = session_tileset(stage->session),
+                                   .life = life,
+                                   .followed = stage->followed,
+                                   .frame = ui->frame,
+                                   .still = !ui->config->motion || look.lean};
+        look.weather = life && life_raining(life) ? LOOK_RAIN : session_dark(stage->session) ? LOOK_NIGHT : LOOK_DAY;
+        draw_town(canvas, area, &stage->camera, &look, &scene);
+    } else if (wave)
+        draw_wave(canvas, area, &stage->camera, &look, wave, session_tileset(stage->session), &stage->marks,
+                  ui->numbers);
+}
+
+static void cursor_draw(struct ui *ui, struct canvas *canvas)
+{
+    struct stage *stage = ui_stage(ui);
+    int row, column;
+    canvas->cursor_row = canvas->cursor_column = -1;
+    if (!stage->touched || !camera_place(&stage->camera, town_area(ui), stage->x, stage->y, &row, &column))
+        return;
+    struct canvas_cell *cell = canvas_at(canvas, row, column);
+    if (cell)
+        cell->paint.attributes ^= ATTR_REVERSE;
+    canvas->cursor_row = row;
+    canvas->cursor_column = column;
+}
+
+static void too_small_draw(struct ui *ui, struct canvas *canvas)
+{
+    struct paint paint = look_paint(&ui->look, ROLE_TEXT);
+    canvas_text(canvas, 0, 0, "window too small", paint);
+    canvas_format(canvas, 1, 0, paint, "%dx%d; %dx%d needed", ui->columns, ui->rows, LEAST_COLUMNS, LEAST_ROWS);
+    canvas_text(canvas, 2, 0, "q quit", paint);
+    canvas_text(canvas, 3, 0, "(the town goes on)", paint);
+    canvas->cursor_row = canvas->cursor_column = -1;
+}
+
+static void panel_place(struct ui *ui, struct canvas *canvas)
+{
+    int columns = town_panel_columns(ui);
+    struct area map = town_area(ui);
+    if (!columns)
+        return;
+    struct area panel = {map.row, ui->columns - columns, map.rows, columns};
+    canvas_fill(canvas, (struct area){panel.row, panel.column - 1, panel.rows, columns + 1}, ' ',
+                look_paint(&ui->look, ROLE_TEXT));
+    canvas_fill(canvas, (struct area){panel.row, panel.column - 1, panel.rows, 1}, look_mark(&ui->look, MARK_VERTICAL),
+                look_paint(&ui->look, ROLE_RULE));
+    panel_draw(ui, canvas, panel);
+}
+
+void town_draw(struct ui *ui, struct canvas *canvas)
+{
+    struct stage *stage = ui_stage(ui);
+    const struct life *life = session_life_const(stage->session);
+    canvas_clear(canvas, look_paint(&ui->look, ROLE_TEXT));
+    if (ui_too_small(ui)) {
+        too_small_draw(ui, canvas);
+        return;
+    }
+    if (life && stage->followed != PERSON_NONE && stage->followed < life_person_count(life)) {
+        const struct person *person = life_person(life, stage->followed);
+        if (person->outdoors) {
+            stage->x = person->cell % stage->camera.width;
+            stage->y = person->cell / stage->camera.width;
+        }
+        camera_follow(&stage->camera, town_area(ui), stage->x, stage->y);
+    }
+    camera_clamp(&stage->camera, town_area(ui));
+    map_draw(ui, canvas);
+    cursor_draw(ui, canvas);
+    panel_place(ui, canvas);
+    title_draw(ui, canvas);
+    if (rows_below(ui) == 3)
+        timeline_draw(ui, canvas, ui->rows - 3);
+    message_draw(ui, canvas, ui->rows - 2);
+    if (ui->layer)
+        frame_keys(canvas, &ui->look, ui->rows - 1, ui->layer->bar);
+    else
+        bar_draw(ui, canvas, ui->rows - 1);
+}

@@ -1,0 +1,126 @@
+/* What the picker is filled with: presets to build, towns to open. */
+#include "ui/internal.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/text.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LAST_TOWN "\001last" /* no file or preset can have this name */
+
+static void preset_chosen(struct ui *ui, const char *name)
+{
+    if (strcmp(name, LAST_TOWN) == 0) {
+        char *path = saved_last();
+        stage_open(ui, path);
+        free(path);
+        return;
+    }
+    uint64_t seed = stage_next_seed(ui);
+    unsigned before = ui->stage_at, count = ui->stage_count;
+    stage_build(ui, name, seed, 0, 0);
+    if (ui->stage_at == before && ui->stage_count == count)
+        return; /* it could not be read, and that has been said */
+    snprintf(ui->config->preset, sizeof ui->config->preset, "%s", name);
+    ui_say(ui, "u  back", "building %s, seed %llu; it is the applied preset now", name, (unsigned long long)seed);
+}
+
+static void preset_add(struct ui *ui, const struct library_entry *entry)
+{
+    struct preset preset;
+    struct error error = {0};
+    char line[160], detail[320];
+    const char *mark = strcmp(entry->name, ui->config->preset) == 0 ? "applied"
+                       : entry->origin == LIBRARY_USER              ? "mine"
+                                                                    : "";
+    if (preset_load(ui->library, entry->name, &preset, &error) != STATUS_OK) {
+        char text[1100];
+        snprintf(line, sizeof line, "! %-16s cannot be read", entry->name);
+        snprintf(detail, sizeof detail, "%.300s", error_text(&error, text, sizeof text));
+        picker_add(&ui->picker, entry->name, line, detail);
+        return;
+    }
+    snprintf(line, sizeof line, "%-16.30s %-8s%4lldx%-4lld %.90s", entry->name, mark, (long long)preset.width,
+             (long long)preset.height, preset.title);
+    snprintf(detail, sizeof detail, "%.60s: %.120s. Tileset %.40s, %lld people.", entry->name, preset.title,
+             preset.tileset, (long long)preset.number_of_agents);
+    picker_add(&ui->picker, entry->name, line, detail);
+    preset_release(&preset);
+}
+
+void presets_open(struct ui *ui)
+{
+    size_t count;
+    struct library_entry *entries = library_list(ui->library, LIBRARY_PRESETS, &count);
+    char *last = saved_last();
+    layer_open(ui, &layer_picker);
+    ui->picker = (struct picker){.title = "Presets", .done = preset_chosen};
+    if (last && file_exists(last))
+        picker_add(&ui->picker, LAST_TOWN, "* the town left last", "The town that was left last goes on where it was.");
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(entries[i].name, session_preset(ui_stage(ui)->session)->name) == 0)
+            ui->picker.chosen = ui->picker.count;
+        preset_add(ui, &entries[i]);
+    }
+    free(last);
+    library_list_free(entries, count);
+}
+
+static bool path_done(struct ui *ui, const char *path)
+{
+    layer_close(ui);
+    stage_open(ui, path);
+    return true;
+}
+
+static void town_chosen(struct ui *ui, const char *path)
+{
+    if (*path)
+        stage_open(ui, path);
+    else
+        prompt_open(ui, "open:", "a file", "", path_done);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+static void towns_add(struct ui *ui, const char *folder)
+{
+    DIR *open = opendir(folder);
+    struct dirent *entry;
+    char **names = NULL, shown[256];
+    size_t count = 0, capacity = 0;
+    while (open && (entry = readdir(open)) != NULL) {
+        size_t length = strlen(entry->d_name);
+        if (length > 5 && entry->d_name[0] != '.' && strcmp(entry->d_name + length - 5, ".json") == 0)
+            *ARRAY_ADD(names, count, capacity) = mem_text(entry->d_name);
+    }
+    if (open)
+        closedir(open);
+    if (count)
+        qsort(names, count, sizeof *names, by_name);
+    for (size_t i = 0; i < count; i++) {
+        char *path = mem_format("%s/%s", folder, names[i]);
+        picker_add(&ui->picker, path, text_clean(names[i], shown, sizeof shown), path);
+        free(path);
+        free(names[i]);
+    }
+    free(names);
+}
+
+void towns_open(struct ui *ui)
+{
+    char *folder = saved_folder();
+    layer_open(ui, &layer_picker);
+    ui->picker = (struct picker){.title = "Saved towns", .done = town_chosen};
+    if (folder)
+        towns_add(ui, folder);
+    picker_add(&ui->picker, "", "a file elsewhere ...", "Type the path of a town that was saved as JSON.");
+    free(folder);
+}
