@@ -95,7 +95,7 @@ static enum status read_place(const struct conf_document *document, const conf_n
 static enum status read_fixed(const struct conf_document *document, const conf_node *node, struct street_fixed *fixed,
                               struct error *error)
 {
-    static const char *const known[] = {"x", "y", "tile", NULL};
+    static const char *const known[] = {"x", "y", "tile", "only", NULL};
     enum status status = STATUS_OK;
     const char *tile = NULL;
 
@@ -111,6 +111,8 @@ static enum status read_fixed(const struct conf_document *document, const conf_n
         status = conf_get_text(document, node, "tile", &tile, error);
     if (status == STATUS_OK && !tile)
         status = conf_error(document, node, error, STATUS_VALUE, "a fixed cell without 'tile'");
+    if (status == STATUS_OK)
+        status = conf_get_bool(document, node, "only", &fixed->only, error);
     if (status == STATUS_OK)
         fixed->tile = mem_text(tile);
     return status;

@@ -53,7 +53,7 @@ static void write_fixed(const struct street_settings *street, FILE *out)
         write_place("y", &street->fixed[i].y, out);
         fputs("tile = ", out);
         write_text(street->fixed[i].tile, out);
-        fputs("; }", out);
+        fputs(street->fixed[i].only ? "; only = true; }" : "; }", out);
     }
     fputs(street->fixed_count > 0 ? "\n);\n" : "", out);
 }

@@ -93,6 +93,26 @@ static enum status give_fixed(const struct street_settings *settings, size_t ind
     return status;
 }
 
+/* Takes the tiles that stand in their fixed cells only from all cells that are not fixed. */
+static void give_only(const struct street_settings *settings, const struct tileset *kept, struct wave *wave,
+                      const uint32_t *given)
+{
+    uint64_t *set = set_new(kept);
+    bool some = false;
+
+    for (size_t i = 0; i < settings->fixed_count; i++)
+        if (settings->fixed[i].only)
+            some = tileset_find_all(kept, settings->fixed[i].tile, set) || some;
+    for (unsigned i = 0; i < kept->rules.words; i++)
+        set[i] = ~set[i];
+    if (kept->oriented_count % 64)
+        set[kept->rules.words - 1] &= (UINT64_C(1) << kept->oriented_count % 64) - 1;
+    for (uint32_t cell = 0; some && cell < settings->width * settings->height; cell++)
+        if (!given[cell])
+            wave_restrict(wave, cell, set);
+    free(set);
+}
+
 /* Adds to SET the tiles in play that may have OUTSIDE, a tile of WHOLE, on their SIDE. */
 static void allow_beside(const struct tileset *whole, const struct tileset *kept, unsigned outside, enum direction side,
                          uint64_t *set)
@@ -151,6 +171,8 @@ enum status street_give(const struct street_settings *settings, const struct til
 
     for (size_t i = 0; i < settings->fixed_count && status == STATUS_OK; i++)
         status = give_fixed(settings, i, whole, kept, file, wave, given, error);
+    if (status == STATUS_OK)
+        give_only(settings, kept, wave, given);
     free(given);
     for (unsigned side = 0; side < DIRECTIONS && status == STATUS_OK; side++)
         if (settings->border[side].kind == STREET_BORDER_TILES)

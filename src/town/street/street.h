@@ -28,7 +28,8 @@ struct street_place {
 struct street_fixed {
     struct street_place x, y;
     char *tile;
-    int line; /* in the preset, for messages */
+    bool only; /* the tile stands in the cells that are fixed to it and nowhere else */
+    int line;  /* in the preset, for messages */
 };
 
 struct street_building {
