@@ -14,14 +14,11 @@ static unsigned legend_line(const struct reader *reader, const conf_node *list, 
 
 static enum status read_entry(struct reader *reader, const conf_node *list, const conf_node *node)
 {
-    static const char *const known[] = {"char", "terrain", NULL};
     struct legend_entry entry = {0, TERRAINS};
     unsigned before;
     char text[5];
-    enum status status = reader_expect_group(reader, node, "an entry of the legend");
+    enum status status = reader_group(reader, node, TILESET_LEGEND, "an entry of the legend");
 
-    if (status == STATUS_OK)
-        status = conf_expect_known(reader->document, node, NULL, known, reader->error);
     if (status == STATUS_OK)
         status = reader_character(reader, node, "char", &entry.character);
     if (status == STATUS_OK)

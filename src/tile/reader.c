@@ -53,9 +53,9 @@ enum status reader_terrain(struct reader *reader, const conf_node *node, const c
                       nearest ? nearest : "", nearest ? "'?" : "");
 }
 
-enum status reader_expect_group(struct reader *reader, const conf_node *node, const char *what)
+enum status reader_group(struct reader *reader, const conf_node *node, enum tileset_group group, const char *what)
 {
-    if (conf_is_group(node))
-        return STATUS_OK;
-    return conf_error(reader->document, node, reader->error, STATUS_VALUE, "%s must be a group { … }", what);
+    if (!conf_is_group(node))
+        return conf_error(reader->document, node, reader->error, STATUS_VALUE, "%s must be a group { … }", what);
+    return conf_expect_known(reader->document, node, NULL, tileset_settings(group), reader->error);
 }

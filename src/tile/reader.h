@@ -40,7 +40,8 @@ enum status reader_list(struct reader *reader, const conf_node *group, const cha
 /* The member NAME as exactly one character; *CODE stays as it is when the member is absent. */
 enum status reader_character(struct reader *reader, const conf_node *group, const char *name, uint32_t *code);
 enum status reader_terrain(struct reader *reader, const conf_node *node, const char *name, enum terrain *terrain);
-enum status reader_expect_group(struct reader *reader, const conf_node *node, const char *what);
+/* NODE must be a group with no other settings than tileset_settings(GROUP). */
+enum status reader_group(struct reader *reader, const conf_node *node, enum tileset_group group, const char *what);
 /* The error that TILE's letter has no orientation TURN. */
 enum status reader_no_turn(struct reader *reader, const conf_node *node, const struct tile *tile, int64_t turn);
 /* What the text NODE means in a rule. */

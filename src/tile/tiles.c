@@ -214,15 +214,11 @@ static enum status read_parts(struct reader *reader, const conf_node *node, stru
 
 static enum status read_tile(struct reader *reader, const conf_node *node)
 {
-    static const char *const known[] = {"name",    "glyph", "ascii", "colour", "probability", "symmetry", "turns",
-                                        "picture", "sides", "up",    "right",  "down",        "left",     NULL};
     struct tileset *tileset = reader->tileset;
     struct tile *tile = &tileset->tiles[tileset->tile_count];
     uint8_t picture[TILE_SIZE_LIMIT * TILE_SIZE_LIMIT];
-    enum status status = reader_expect_group(reader, node, "a tile");
+    enum status status = reader_group(reader, node, TILESET_TILE, "a tile");
 
-    if (status == STATUS_OK)
-        status = conf_expect_known(reader->document, node, NULL, known, reader->error);
     if (status != STATUS_OK)
         return status;
     tileset->tile_count++;

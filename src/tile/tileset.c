@@ -21,14 +21,13 @@ static char *base_name(const char *file)
 
 static enum status read_head(struct reader *reader)
 {
-    static const char *const known[] = {"kind", "name", "size", "legend", "meets", "tiles", "deny", NULL};
     const conf_node *root = conf_root(reader->document);
     const char *name = NULL;
     int64_t size = 0;
     enum status status = conf_expect_kind(reader->document, "tileset", reader->error);
 
     if (status == STATUS_OK)
-        status = conf_expect_known(reader->document, root, NULL, known, reader->error);
+        status = reader_group(reader, root, TILESET_SET, "a set");
     if (status == STATUS_OK)
         status = conf_get_text(reader->document, root, "name", &name, reader->error);
     if (status == STATUS_OK)

@@ -96,6 +96,10 @@ struct tileset {
     struct rules rules; /* what all that comes to */
 };
 
+/* The names of the settings that a group of a tileset's file may have, ended by a null. */
+enum tileset_group { TILESET_SET, TILESET_LEGEND, TILESET_TILE, TILESET_NEIGHBOUR, TILESET_DENY, TILESET_GROUPS };
+const char *const *tileset_settings(enum tileset_group group);
+
 /* Reads "tilesets/NAME" or a file. On failure nothing needs to be released. */
 enum status tileset_load(const struct library *library, const char *name, struct tileset *tileset, struct error *error);
 enum status tileset_parse(const char *text, size_t size, const char *file, struct tileset *tileset,

@@ -23,14 +23,13 @@ static enum status add_rule(struct reader *reader, const conf_node *node, const 
 /* A neighbour is a name or { tile, probability }; a denied one is a name. */
 static enum status read_neighbour(struct reader *reader, const conf_node *node, struct tile_rule *begun)
 {
-    static const char *const known[] = {"tile", "probability", NULL};
     int64_t factor = RULES_FACTOR_ONE;
     enum status status;
 
     begun->factor = RULES_FACTOR_ONE;
     if (begun->deny || !conf_is_group(node))
         return add_rule(reader, node, begun, node);
-    status = conf_expect_known(reader->document, node, NULL, known, reader->error);
+    status = reader_group(reader, node, TILESET_NEIGHBOUR, "a neighbour");
     if (status == STATUS_OK && !conf_has(node, "tile"))
         status = conf_error(reader->document, node, reader->error, STATUS_VALUE, "'tile' is missing");
     if (status == STATUS_OK)
@@ -63,14 +62,11 @@ static enum status read_sides(struct reader *reader, const conf_node *group, str
 
 static enum status read_deny(struct reader *reader, const conf_node *node)
 {
-    static const char *const known[] = {"tile", "up", "right", "down", "left", NULL};
     struct tile_rule begun = {.deny = true};
     unsigned turn = 0;
     size_t before = reader->tileset->written_count;
-    enum status status = reader_expect_group(reader, node, "a denied pair");
+    enum status status = reader_group(reader, node, TILESET_DENY, "a denied pair");
 
-    if (status == STATUS_OK)
-        status = conf_expect_known(reader->document, node, NULL, known, reader->error);
     if (status == STATUS_OK && !conf_has(node, "tile"))
         status = conf_error(reader->document, node, reader->error, STATUS_VALUE, "'tile' is missing");
     if (status == STATUS_OK)
