@@ -1,7 +1,7 @@
 /*
- * Which part of a town a screen area shows, how near, and turned by how many quarters. Far: a tile is two columns by one
- * row. Middle: a map cell is one column by half a row (needs half-blocks and colours). Near: a map cell is two columns by
- * one row. Positions are map cells; while a town is built a tile has `size` cells.
+ * Which part of a town a screen area shows, how near, and turned by how many quarters. Far: a tile is two columns by
+ * one row. Middle: a map cell is one column by half a row (needs half-blocks and colours). Near: a map cell is two
+ * columns by one row. Positions are map cells; while a town is built a tile has `size` cells.
  */
 #ifndef VIEW_CAMERA_H
 #define VIEW_CAMERA_H
@@ -19,17 +19,19 @@ struct camera {
 };
 
 void camera_init(struct camera *camera, unsigned width, unsigned height, unsigned size);
-/* Keeps the map filling AREA where it can, centred where it is smaller. Call after every change of zoom, turn or area. */
+/* Keeps the map filling AREA where it can, centred where it is smaller. Call after every change of zoom, turn or area.
+ */
 void camera_clamp(struct camera *camera, struct area area);
 /* The nearest zoom that shows most of a town in AREA; half-blocks only when ALLOW_MIDDLE. */
 void camera_fit(struct camera *camera, struct area area, bool allow_middle);
-/* The map cell (unturned; far: the middle cell of the tile) shown at a screen position; false outside the town. *HALF: for
- * near the left or right column, for middle the upper or lower half. */
+/* The map cell (unturned; far: the middle cell of the tile) shown at a screen position; false outside the town. *HALF:
+ * for near the left or right column, for middle the upper or lower half. */
 bool camera_cell_at(const struct camera *camera, struct area area, int row, int column, unsigned *x, unsigned *y,
                     int *half);
 /* Where a map cell is on the screen (its left column); false when it is outside AREA. */
 bool camera_place(const struct camera *camera, struct area area, unsigned x, unsigned y, int *row, int *column);
-/* Moves so that the cell is in AREA (MARGIN rows and columns from its edge where possible); follow: in its middle third. */
+/* Moves so that the cell is in AREA (MARGIN rows and columns from its edge where possible); follow: in its middle
+ * third. */
 void camera_show(struct camera *camera, struct area area, unsigned x, unsigned y, int margin);
 void camera_follow(struct camera *camera, struct area area, unsigned x, unsigned y);
 /* Moves by screen steps, each a cell (far: a tile). */

@@ -1,7 +1,7 @@
 /*
- * Draws a town, the people in it and the weather. "Draw the map, not the tile": the look of a map cell follows from its kind
- * of ground, its neighbours, its building and a hash of its position in the world, so that every generator, size and turn
- * looks alike and nothing shimmers while the map moves.
+ * Draws a town, the people in it and the weather. "Draw the map, not the tile": the look of a map cell follows from its
+ * kind of ground, its neighbours, its building and a hash of its position in the world, so that every generator, size
+ * and turn looks alike and nothing shimmers while the map moves.
  */
 #ifndef VIEW_DRAW_TOWN_H
 #define VIEW_DRAW_TOWN_H

@@ -1,6 +1,7 @@
 /*
- * Draws a town while it is being built: cells where all options left agree are drawn already, undecided ones by how many
- * options they have, the observed cell in brackets, the cells that the propagation changed by ring, contradiction and reset.
+ * Draws a town while it is being built: cells where all options left agree are drawn already, undecided ones by how
+ * many options they have, the observed cell in brackets, the cells that the propagation changed by ring, contradiction
+ * and reset.
  */
 #ifndef VIEW_DRAW_WAVE_H
 #define VIEW_DRAW_WAVE_H
@@ -13,10 +14,10 @@
 /* What happened lately, kept by the screen between frames: for each cell the age of its last change. */
 struct wave_marks {
     uint32_t cells;
-    uint8_t *heat;      /* [cells] 0: cold; 1: the frontier of this step; 2 … 7 older rings, fading */
-    uint32_t observed;  /* CELL_NONE: none */
+    uint8_t *heat;     /* [cells] 0: cold; 1: the frontier of this step; 2 … 7 older rings, fading */
+    uint32_t observed; /* CELL_NONE: none */
     uint32_t contradiction;
-    uint8_t *reset;     /* [cells] 1: given back just now */
+    uint8_t *reset; /* [cells] 1: given back just now */
 };
 void wave_marks_init(struct wave_marks *marks, uint32_t cells);
 void wave_marks_release(struct wave_marks *marks);

@@ -5,7 +5,8 @@
 #include "life/life.h"
 #include "view/look.h"
 
-/* "w walking 214" for each state and for running, one a row from ROW, in COLUMNS columns. Returns the row after the last. */
+/* "w walking 214" for each state and for running, one a row from ROW, in COLUMNS columns. Returns the row after the
+ * last. */
 int legend_people(struct canvas *canvas, int row, int column, int columns, const struct look *look,
                   const struct life *life);
 /* The same in one row, as many as fit; returns the column after the last. */

@@ -23,8 +23,8 @@ struct look {
     enum glyphs glyphs;
     enum theme theme;
     enum weather_look weather;
-    bool lean;        /* one pair a kind, no slopes, for slow lines */
-    bool reverse;     /* mono only: can it reverse? */
+    bool lean;    /* one pair a kind, no slopes, for slow lines */
+    bool reverse; /* mono only: can it reverse? */
 };
 
 /* Roles of everything that is not ground. */
@@ -36,24 +36,49 @@ enum role {
     ROLE_BAR,        /* rows 0 and 23 */
     ROLE_BAR_KEY,    /* a key in a bar */
     ROLE_BAR_OFF,
-    ROLE_CHOSEN,     /* the chosen line */
-    ROLE_KEY,        /* a key named in a text */
-    ROLE_RULE,       /* lines between panes */
-    ROLE_PROGRESS, ROLE_PROGRESS_REST,
-    ROLE_MESSAGE, ROLE_WARNING,
-    ROLE_FIELD,      /* an open text field */
-    ROLE_WALK, ROLE_SIT, ROLE_LISTEN, ROLE_RUN, ROLE_INDOORS, ROLE_BUSKER, /* people, on the default ground */
-    ROLE_OBSERVED, ROLE_CONTRADICTION, ROLE_RESET, ROLE_CURSOR, ROLE_CHIP,
+    ROLE_CHOSEN, /* the chosen line */
+    ROLE_KEY,    /* a key named in a text */
+    ROLE_RULE,   /* lines between panes */
+    ROLE_PROGRESS,
+    ROLE_PROGRESS_REST,
+    ROLE_MESSAGE,
+    ROLE_WARNING,
+    ROLE_FIELD, /* an open text field */
+    ROLE_WALK,
+    ROLE_SIT,
+    ROLE_LISTEN,
+    ROLE_RUN,
+    ROLE_INDOORS,
+    ROLE_BUSKER, /* people, on the default ground */
+    ROLE_OBSERVED,
+    ROLE_CONTRADICTION,
+    ROLE_RESET,
+    ROLE_CURSOR,
+    ROLE_CHIP,
     ROLES
 };
 struct paint look_paint(const struct look *look, enum role role);
-/* A state's colour: a person role of the theme by its word ("walk", "sit", "listen", "run", "indoors", "busker") or a number
- * as text, on the ground BG. */
+/* A state's colour: a person role of the theme by its word ("walk", "sit", "listen", "run", "indoors", "busker") or a
+ * number as text, on the ground BG. */
 struct paint look_person(const struct look *look, const char *colour, int16_t bg);
 
 /* Line and mark glyphs for frames, by the look's glyph theme. */
-enum mark { MARK_HORIZONTAL, MARK_VERTICAL, MARK_CORNER_UL, MARK_CORNER_UR, MARK_CORNER_DL, MARK_CORNER_DR,
-    MARK_TEE_LEFT, MARK_TEE_RIGHT, MARK_FULL, MARK_DARK, MARK_MEDIUM, MARK_LIGHT, MARK_BULLET, MARKS };
+enum mark {
+    MARK_HORIZONTAL,
+    MARK_VERTICAL,
+    MARK_CORNER_UL,
+    MARK_CORNER_UR,
+    MARK_CORNER_DL,
+    MARK_CORNER_DR,
+    MARK_TEE_LEFT,
+    MARK_TEE_RIGHT,
+    MARK_FULL,
+    MARK_DARK,
+    MARK_MEDIUM,
+    MARK_LIGHT,
+    MARK_BULLET,
+    MARKS
+};
 uint32_t look_mark(const struct look *look, enum mark mark);
 
 #endif
