@@ -1,7 +1,7 @@
 /*
  * The finite state machine of a person, as data: states with a letter, a colour, a behaviour and a range of time;
- * transitions with an event, guards, a chance and a target. Read from data/fsm/NAME.cfg. A new activity is a new state in a
- * file; only behaviours are C (life/behaviour.c).
+ * transitions with an event, guards, a chance and a target. Read from data/fsm/NAME.cfg. A new activity is a new state
+ * in a file; only behaviours are C (life/behaviour.c).
  */
 #ifndef LIFE_FSM_H
 #define LIFE_FSM_H
@@ -16,15 +16,15 @@
 #define FSM_STATES_LIMIT 32u
 #define FSM_TRANSITIONS_LIMIT 128u
 
-/* What C must do in a state: each has an entry, a tick and an exit. */
+/* What C must do in a state: each has an entry, a tick and an exit (life/behaviour.h). */
 #define BEHAVIOUR_TABLE(X)                                                                                             \
     X(WALK, "walk")       /* go to a door as goal, running when it rains */                                            \
     X(GATHER, "gather")   /* stand on the arc that faces a busker */                                                   \
     X(OCCUPY, "occupy")   /* claim a free bench, walk there, sit; the time counts from sitting down */                 \
-    X(INDOORS, "indoors") /* off the map, in the building of the door that one came through */
+    X(INDOORS, "indoors") /* off the map, behind the door one stands in, or else behind the nearest one */
 
 #define EVENT_TABLE(X)                                                                                                 \
-    X(ARRIVED, "arrived")         /* at the goal */                                                                    \
+    X(ARRIVED, "arrived")         /* at the goal: a door; the place on the arc; the bench */                           \
     X(NEAR_BUSKER, "near busker") /* passed within `within` cells of a busker: rolled once for each walk and spot */   \
     X(NEAR_BENCH, "near bench")   /* likewise */                                                                       \
     X(TIME_OVER, "time over")     /* the state's time has passed */                                                    \
@@ -41,28 +41,28 @@ enum behaviour {
 #define X(name, text) BEHAVIOUR_##name,
     BEHAVIOUR_TABLE(X)
 #undef X
-    BEHAVIOURS
+        BEHAVIOURS
 };
 enum fsm_event {
 #define X(name, text) EVENT_##name,
     EVENT_TABLE(X)
 #undef X
-    EVENTS
+        EVENTS
 };
 enum fsm_guard {
 #define X(name, text) GUARD_##name,
     GUARD_TABLE(X)
 #undef X
-    GUARDS
+        GUARDS
 };
 
 struct fsm_state {
     char name[32];
-    char letter;      /* shown for a person in this state; 0: not on the map */
-    char wet_letter;  /* while it rains (running); the letter when absent */
-    char colour[16];  /* a person role of the theme ("walk", "sit", "listen", "run", "indoors") or a number 0 to 255 */
+    char letter;     /* shown for a person in this state; 0: none, which only who is indoors may be without */
+    char wet_letter; /* while it rains (running); the letter when absent */
+    char colour[16]; /* a person role of the theme ("walk", "sit", "listen", "run", "indoors") or a number 0 to 255 */
     char wet_colour[16];
-    char word[32];    /* for legends: "walking" */
+    char word[32];     /* for legends: "walking"; the name when absent */
     char wet_word[32]; /* "running"; the word when absent */
     enum behaviour behaviour;
     int64_t time_least, time_most; /* ticks; 0, 0: no time */
@@ -72,10 +72,10 @@ struct fsm_state {
 struct fsm_transition {
     unsigned from, to;
     enum fsm_event event;
-    uint32_t guards;        /* bit set of enum fsm_guard: all must hold */
-    int64_t within;         /* cells, EVENT_NEAR_… only */
-    int chance_setting;     /* index of a chance that the preset sets (enum life_chance), or -1 */
-    int64_t chance;         /* percent in millionths, where chance_setting is -1; 100 % when absent */
+    uint32_t guards;    /* bit set of enum fsm_guard: all must hold */
+    int64_t within;     /* cells, EVENT_NEAR_… only */
+    int chance_setting; /* index of a chance that the preset sets (enum life_chance), or -1 */
+    int64_t chance;     /* percent in millionths, where chance_setting is -1; 100 % when absent */
     int line;
 };
 
@@ -86,11 +86,12 @@ struct fsm {
     size_t state_count;
     struct fsm_transition *transitions; /* in the file's order, which is the order they are tried in */
     size_t transition_count;
-    unsigned start; /* the state people begin in: indoors, behind their first door */
+    unsigned start; /* the state people begin in, at a door: coming out of it, or behind it when the state is indoors */
 };
 
-/* Errors are file:line: unknown states, events, guards, settings; a state that nothing leads to; time ranges backwards;
- * letters that are used twice, or are 'l', 'i' or the busker's. */
+/* Errors are file:line: unknown keys, states, behaviours, events, guards, settings, colours; states that are there
+ * twice or that nothing leads to; transitions that are there twice; time ranges backwards, and time that a transition
+ * waits for but the state has not; letters that are used twice, or are 'l', 'i' or the busker's. */
 enum status fsm_load(const struct library *library, const char *name, struct fsm *fsm, struct error *error);
 enum status fsm_parse(const char *text, size_t size, const char *file, struct fsm *fsm, struct error *error);
 void fsm_release(struct fsm *fsm);

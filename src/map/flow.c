@@ -63,6 +63,13 @@ static enum flow flow_best(const struct flow_field *field, const struct map *map
     return best;
 }
 
+static bool flow_is_start(const struct map *map, uint32_t cell)
+{
+    enum terrain_use use = terrain_use((enum terrain)map->terrain[cell]);
+
+    return use == TERRAIN_DOOR_USE || use == TERRAIN_SEAT_USE;
+}
+
 void flow_field_init(struct flow_field *field, const struct map *map, const uint32_t *goals, size_t count)
 {
     uint32_t cells = map->width * map->height, cell;
@@ -84,7 +91,7 @@ void flow_field_init(struct flow_field *field, const struct map *map, const uint
     for (cell = 0; cell < cells; cell++) {
         if (field->distance[cell] == 0)
             field->step[cell] = FLOW_HERE;
-        else if (field->distance[cell] == UINT32_MAX)
+        else if (field->distance[cell] == UINT32_MAX && !flow_is_start(map, cell))
             field->step[cell] = FLOW_NOWHERE;
         else
             field->step[cell] = (uint8_t)flow_best(field, map, cell);
@@ -96,11 +103,4 @@ void flow_field_release(struct flow_field *field)
     free(field->step);
     free(field->distance);
     *field = (struct flow_field){0};
-}
-
-enum flow flow_field_step(const struct flow_field *field, const struct map *map, uint32_t cell)
-{
-    if (field->step[cell] != FLOW_NOWHERE)
-        return (enum flow)field->step[cell];
-    return flow_best(field, map, cell);
 }

@@ -8,6 +8,9 @@
 
 #include "map/map.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 enum flow { FLOW_UP, FLOW_RIGHT, FLOW_DOWN, FLOW_LEFT, FLOW_HERE, FLOW_NOWHERE };
 
 /*
@@ -16,15 +19,13 @@ enum flow { FLOW_UP, FLOW_RIGHT, FLOW_DOWN, FLOW_LEFT, FLOW_HERE, FLOW_NOWHERE }
  * costs are small integers, so the cells wait in as many lists as there are different costs.
  */
 struct flow_field {
-    uint8_t *step;      /* [cells] enum flow */
-    uint32_t *distance; /* [cells] cost to the goal, UINT32_MAX where there is no way */
+    uint8_t *step;      /* [cells] enum flow; also from doors and benches, which one may start from */
+    uint32_t *distance; /* [cells] cost to the goal, UINT32_MAX where nobody walks or there is no way */
 };
 
 /* GOALS are cells; a goal that is not walkable (a bench, a door) is entered from its walkable neighbours. */
 void flow_field_init(struct flow_field *field, const struct map *map, const uint32_t *goals, size_t count);
 void flow_field_release(struct flow_field *field);
-/* The step to take in CELL; also from a door or a bench that is no goal: onto the neighbour that is the best start. */
-enum flow flow_field_step(const struct flow_field *field, const struct map *map, uint32_t cell);
 
 /* The cell one step from CELL: CELL itself for FLOW_HERE and FLOW_NOWHERE, MAP_NONE across the border. */
 uint32_t map_step(const struct map *map, uint32_t cell, enum flow step);
