@@ -5,7 +5,8 @@
  *
  * Names. A tile with one orientation gives one oriented tile of its own name; one with several gives "NAME 0", "NAME 1"
  * and so on, a quarter turn clockwise each (F: 4 to 7 are the mirror images of 0 to 3). In a rule the bare name of a
- * tile with several orientations means number 0.
+ * tile with several orientations means number 0. Where `turns` leaves only one of a letter's orientations, its oriented
+ * tile is called "NAME"; in the file a bare name still means number 0, of which that one is an image.
  *
  * Symmetry. "X" 1 orientation, "I" 2, "\" 2, "L" 4, "T" 4, "F" 8; no letter: the tile does not turn at all. Mirroring
  * left to right leaves X and I alone, swaps the two of \, swaps 0-1 and 2-3 of L, 1-3 of T, and i with i+4 of F.
