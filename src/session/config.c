@@ -38,8 +38,23 @@ static char *config_path(void)
     return path;
 }
 
-static enum status config_parse(const char *text, size_t size, const char *file, struct config *config,
-                                struct error *error)
+/* What is wrong with the file at PATH, if one is there. */
+static enum status config_read_at(const char *path, struct config *config, struct error *error)
+{
+    char *text = NULL;
+    size_t size;
+    enum status status = STATUS_OK;
+
+    if (file_exists(path)) {
+        status = file_read(path, FILE_LIMIT, &text, &size, error);
+        if (status == STATUS_OK)
+            status = config_parse(text, size, path, config, error);
+    }
+    free(text);
+    return status;
+}
+
+enum status config_parse(const char *text, size_t size, const char *file, struct config *config, struct error *error)
 {
     static const char *const known[] = {"kind", NULL};
     struct conf_document document;
@@ -47,6 +62,7 @@ static enum status config_parse(const char *text, size_t size, const char *file,
 
     if (status != STATUS_OK)
         return status;
+    conf_defaults(&config_schema, config);
     status = conf_expect_kind(&document, "config", error);
     if (status == STATUS_OK)
         status = conf_expect_known(&document, conf_root(&document), &config_schema, known, error);
@@ -58,49 +74,61 @@ static enum status config_parse(const char *text, size_t size, const char *file,
 
 enum status config_load(struct config *config, struct error *error)
 {
-    char *path = config_path(), *text = NULL;
+    char *path = config_path();
     enum status status = STATUS_OK;
-    size_t size;
 
     *config = (struct config){0};
     conf_defaults(&config_schema, config);
-    if (path && file_exists(path)) {
-        status = file_read(path, FILE_LIMIT, &text, &size, error);
-        if (status == STATUS_OK)
-            status = config_parse(text, size, path, config, error);
-        if (status != STATUS_OK)
-            conf_defaults(&config_schema, config);
-        config->broken = status != STATUS_OK;
-        free(text);
-    }
+    if (path)
+        status = config_read_at(path, config, error);
+    if (status != STATUS_OK)
+        conf_defaults(&config_schema, config);
+    config->broken = status != STATUS_OK;
     free(path);
+    return status;
+}
+
+/* The settings as a file; null when there is no memory. The caller frees. */
+static char *config_text(const struct config *config, size_t *size)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, size);
+
+    if (!out)
+        return NULL;
+    fputs("kind = \"config\";\n", out);
+    conf_write(&config_schema, config, out);
+    if (fclose(out) != 0) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+static enum status config_write_at(const struct config *config, const char *folder, const char *path,
+                                   struct error *error)
+{
+    size_t size = 0;
+    char *text = config_text(config, &size);
+    enum status status = text ? file_make_folder(folder, error) : error_set(error, STATUS_SYSTEM, "out of memory");
+
+    if (status == STATUS_OK)
+        status = file_save(path, text, size, error);
+    free(text);
     return status;
 }
 
 enum status config_save(const struct config *config, struct error *error)
 {
-    char *folder = xdg_config(), *path = config_path(), *text = NULL;
+    char *folder = xdg_config(), *path = config_path();
     enum status status = STATUS_OK;
-    size_t size = 0;
-    FILE *out;
+    struct config there;
 
-    if (!folder || config->broken)
-        goto done;
-    out = open_memstream(&text, &size);
-    if (!out) {
-        status = error_set(error, STATUS_SYSTEM, "out of memory");
-        goto done;
+    if (path && !config->broken) {
+        status = config_read_at(path, &there, error);
+        if (status == STATUS_OK)
+            status = config_write_at(config, folder, path, error);
     }
-    fputs("kind = \"config\";\n", out);
-    conf_write(&config_schema, config, out);
-    if (fclose(out) != 0)
-        status = error_set(error, STATUS_SYSTEM, "out of memory");
-    if (status == STATUS_OK)
-        status = file_make_folder(folder, error);
-    if (status == STATUS_OK)
-        status = file_save(path, text, size, error);
-done:
-    free(text);
     free(path);
     free(folder);
     return status;
