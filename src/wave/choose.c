@@ -1,7 +1,8 @@
 /*
  * Which tile an observed cell becomes: the choice rule of wave.h. Weights and factors are divided by their greatest
  * common divisors, which keeps products exact for any set written in percent. A set that would still need more than 128
- * bits keeps 36 bits of its weights and 20 of its factors.
+ * bits keeps 36 bits of its weights and 20 of its factors. A zero is replaced by a weight of one or a factor of 100 %,
+ * so that parts with zeros in different places compare.
  */
 #include "config.h"
 
@@ -11,6 +12,7 @@
 
 #include <stdlib.h>
 
+#define WEIGHT_ONE UINT64_C(1000000)
 #define PRODUCT_BITS 128u
 #define WEIGHT_BITS_KEPT 36u
 #define FACTOR_BITS_KEPT 20u
@@ -41,6 +43,19 @@ static uint64_t find_factor_unit(const struct rules *rules)
     return unit;
 }
 
+/* The unit also divides the weight of one that stands in for a zero. */
+static uint64_t find_weight_unit(const struct rules *rules, uint64_t *most)
+{
+    uint64_t unit = 0;
+    *most = 0;
+    for (unsigned tile = 0; tile < rules->tiles; tile++) {
+        uint64_t weight = rules->weight[tile] ? rules->weight[tile] : WEIGHT_ONE;
+        unit = common_divisor(weight, unit);
+        *most = weight > *most ? weight : *most;
+    }
+    return unit;
+}
+
 /* Zero stays zero, and nothing else becomes it. */
 static uint64_t in_units(uint64_t value, uint64_t unit)
 {
@@ -50,16 +65,8 @@ static uint64_t in_units(uint64_t value, uint64_t unit)
 
 void choice_init(struct choice *choice, const struct rules *rules)
 {
-    uint64_t unit = 0, most = 0;
+    uint64_t most, unit = find_weight_unit(rules, &most);
     *choice = (struct choice){.factor_unit = find_factor_unit(rules)};
-    choice->weight = mem_new(rules->tiles, sizeof *choice->weight);
-    choice->tiles = mem_new(rules->tiles, sizeof *choice->tiles);
-    choice->parts = mem_new(rules->tiles, sizeof *choice->parts);
-    for (unsigned tile = 0; tile < rules->tiles; tile++) {
-        unit = common_divisor(rules->weight[tile], unit);
-        most = rules->weight[tile] > most ? rules->weight[tile] : most;
-    }
-    unit = unit ? unit : 1;
     unsigned weight_bits = bits_of(most / unit), factor_bits = bits_of(RULES_FACTOR_ONE / choice->factor_unit);
     if (weight_bits + DIRECTIONS * factor_bits + bits_of(rules->tiles) > PRODUCT_BITS) {
         if (weight_bits > WEIGHT_BITS_KEPT)
@@ -67,8 +74,13 @@ void choice_init(struct choice *choice, const struct rules *rules)
         if (factor_bits > FACTOR_BITS_KEPT)
             choice->factor_unit <<= factor_bits - FACTOR_BITS_KEPT;
     }
+    choice->weight = mem_new(rules->tiles, sizeof *choice->weight);
+    choice->tiles = mem_new(rules->tiles, sizeof *choice->tiles);
+    choice->parts = mem_new(rules->tiles, sizeof *choice->parts);
     for (unsigned tile = 0; tile < rules->tiles; tile++)
         choice->weight[tile] = in_units(rules->weight[tile], unit);
+    choice->weight_one = in_units(WEIGHT_ONE, unit);
+    choice->factor_one = in_units(RULES_FACTOR_ONE, choice->factor_unit);
 }
 
 void choice_release(struct choice *choice)
@@ -105,11 +117,11 @@ void choice_weigh(const struct wave *wave, uint32_t cell, struct choice *choice)
     for (uint32_t tile = domain_next(domain, wave->words, 0); tile != TILE_NONE;
          tile = domain_next(domain, wave->words, tile + 1)) {
         unsigned zeros = !choice->weight[tile];
-        unsigned __int128 part = zeros ? 1 : choice->weight[tile];
+        unsigned __int128 part = zeros ? choice->weight_one : choice->weight[tile];
         for (unsigned row = 0; row < row_count; row++) {
             uint64_t factor = in_units(rows[row][tile], choice->factor_unit);
             zeros += !factor;
-            part *= factor ? factor : 1;
+            part *= factor ? factor : choice->factor_one;
         }
         if (zeros > least)
             continue;

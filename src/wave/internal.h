@@ -35,9 +35,10 @@ struct queue {
 };
 
 struct choice {
-    uint64_t *weight;     /* [tiles], base weights in units that keep products small */
-    uint64_t factor_unit; /* what factors are divided by */
-    uint32_t *tiles;      /* the last weighing: candidates in index order, and the product of each */
+    uint64_t *weight;                /* [tiles], base weights in units that keep products small */
+    uint64_t factor_unit;            /* what factors are divided by */
+    uint64_t weight_one, factor_one; /* in those units, a weight of one and a factor of 100 % */
+    uint32_t *tiles;                 /* the last weighing: candidates in index order, and the product of each */
     unsigned __int128 *parts;
     size_t count;
     unsigned __int128 total;
@@ -66,7 +67,8 @@ struct original {
 };
 
 struct watch {
-    bool on; /* a step is being reported */
+    bool on;     /* a step is being reported */
+    size_t mark; /* changes of the trail from here on are not noted yet */
     uint32_t *cells;
     uint16_t *rings;
     size_t count, cells_capacity, rings_capacity;
@@ -167,8 +169,10 @@ enum wave_event original_way_out(struct wave *wave);
 /* report.c */
 void report_begin(struct wave *wave);
 void report_note(struct wave *wave, uint32_t cell, unsigned ring);
-/* Notes the cells of all changes from MARK on. */
-void report_collect(struct wave *wave, size_t mark, unsigned ring);
+/* Notes the cells of all changes that are new on the trail. */
+void report_collect(struct wave *wave, unsigned ring);
+/* Undo or compaction has shortened the trail. */
+void report_shortened(struct wave *wave);
 
 /* step.c */
 uint64_t wave_budget(const struct wave *wave);

@@ -14,6 +14,7 @@ void report_begin(struct wave *wave)
         watch->stamp = 1;
     }
     watch->on = true;
+    watch->mark = wave->trail.count;
     watch->count = 0;
 }
 
@@ -28,8 +29,14 @@ void report_note(struct wave *wave, uint32_t cell, unsigned ring)
     *ARRAY_ADD(watch->cells, watch->count, watch->cells_capacity) = cell;
 }
 
-void report_collect(struct wave *wave, size_t mark, unsigned ring)
+void report_collect(struct wave *wave, unsigned ring)
 {
-    for (size_t at = mark; at < wave->trail.count; at++)
-        report_note(wave, wave->trail.changes[at].cell, ring);
+    for (; wave->watch.mark < wave->trail.count; wave->watch.mark++)
+        report_note(wave, wave->trail.changes[wave->watch.mark].cell, ring);
+}
+
+void report_shortened(struct wave *wave)
+{
+    if (wave->watch.mark > wave->trail.count)
+        wave->watch.mark = wave->trail.count;
 }

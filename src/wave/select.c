@@ -42,7 +42,27 @@ size_t select_bytes(const struct select *select)
     return bytes;
 }
 
-/* Drops stale entries, and all but the first of a cell in its bucket. */
+/* With more entries than this most are stale, or are a cell's second one, and are dropped. */
+static size_t entries_most(const struct select *select)
+{
+    return 8 * (size_t)select->cells + 1024;
+}
+
+/* Is this entry the first one met of a cell that waits at LEVEL? */
+static bool keep_entry(struct wave *wave, uint32_t cell, uint32_t level)
+{
+    if (wave->select.level[cell] != level || wave->marks[cell] & MARK_SEEN)
+        return false;
+    wave->marks[cell] |= MARK_SEEN;
+    return true;
+}
+
+static void forget_seen(struct wave *wave)
+{
+    for (uint32_t cell = 0; cell < wave->cells; cell++)
+        wave->marks[cell] &= (uint8_t)~MARK_SEEN;
+}
+
 static void compact_buckets(struct wave *wave)
 {
     struct select *select = &wave->select;
@@ -50,18 +70,13 @@ static void compact_buckets(struct wave *wave)
     for (unsigned level = 0; level < SUPPORT_LEVELS; level++) {
         struct bucket *bucket = &select->buckets[level];
         size_t kept = 0;
-        for (size_t at = 0; at < bucket->count; at++) {
-            uint32_t cell = bucket->cells[at];
-            if (select->level[cell] != level || wave->marks[cell] & MARK_SEEN)
-                continue;
-            wave->marks[cell] |= MARK_SEEN;
-            bucket->cells[kept++] = cell;
-        }
+        for (size_t at = 0; at < bucket->count; at++)
+            if (keep_entry(wave, bucket->cells[at], level))
+                bucket->cells[kept++] = bucket->cells[at];
         bucket->count = kept;
         select->entries += kept;
     }
-    for (uint32_t cell = 0; cell < wave->cells; cell++)
-        wave->marks[cell] &= (uint8_t)~MARK_SEEN;
+    forget_seen(wave);
 }
 
 static void push_bucket(struct wave *wave, uint32_t cell, uint32_t level)
@@ -70,17 +85,31 @@ static void push_bucket(struct wave *wave, uint32_t cell, uint32_t level)
     struct bucket *bucket = &select->buckets[level];
     *ARRAY_ADD(bucket->cells, bucket->count, bucket->capacity) = cell;
     select->filled[level / 64] |= UINT64_C(1) << level % 64;
-    if (++select->entries > 8 * (size_t)select->cells + 1024)
+    if (++select->entries > entries_most(select))
         compact_buckets(wave);
 }
 
-static void push_heap(struct select *select, uint64_t key)
+static void sift_up(struct select *select, uint64_t key)
 {
     size_t at = select->heap_count;
     *ARRAY_ADD(select->heap, select->heap_count, select->heap_capacity) = key;
     for (; at > 0 && select->heap[(at - 1) / 2] > key; at = (at - 1) / 2)
         select->heap[at] = select->heap[(at - 1) / 2];
     select->heap[at] = key;
+}
+
+static void push_heap(struct wave *wave, uint64_t key)
+{
+    struct select *select = &wave->select;
+    if (select->heap_count > entries_most(select)) {
+        size_t count = select->heap_count;
+        select->heap_count = 0;
+        for (size_t at = 0; at < count; at++)
+            if (keep_entry(wave, (uint32_t)select->heap[at], (uint32_t)(select->heap[at] >> 32)))
+                sift_up(select, select->heap[at]);
+        forget_seen(wave);
+    }
+    sift_up(select, key);
 }
 
 static uint64_t pop_heap(struct select *select)
@@ -109,7 +138,7 @@ void select_move(struct wave *wave, uint32_t cell, uint32_t level)
         push_bucket(wave, cell, level);
         break;
     case SELECT_HEAP:
-        push_heap(select, (uint64_t)level << 32 | cell);
+        push_heap(wave, (uint64_t)level << 32 | cell);
         break;
     case SELECT_SCANLINE:
         select->next = cell < select->next ? cell : select->next;

@@ -11,6 +11,8 @@ uint64_t wave_budget(const struct wave *wave)
 {
     if (wave->settings.budget)
         return wave->settings.budget;
+    if (wave->settings.reach == WAVE_REACH_ORIGINAL) /* what it has not solved soon it never will */
+        return UINT64_C(100000) + UINT64_C(1000) * wave->cells;
     return UINT64_C(100000000) + UINT64_C(20000) * wave->cells;
 }
 
@@ -133,18 +135,16 @@ static enum wave_event act(struct wave *wave)
 
 static void spread_ring(struct wave *wave)
 {
-    size_t mark = wave->trail.count;
     wave->ring++;
     advance(wave, wave->queue.count);
-    report_collect(wave, mark, wave->ring);
+    report_collect(wave, wave->ring);
 }
 
 static void act_and_spread(struct wave *wave, enum wave_grain grain)
 {
     uint64_t contradictions = wave->stats.contradictions;
-    size_t mark = wave->trail.count;
     enum wave_event event = act(wave);
-    report_collect(wave, mark < wave->trail.count ? mark : wave->trail.count, 0);
+    report_collect(wave, 0);
     if (grain == WAVE_CHOICE)
         while (wave->phase == PHASE_SPREAD)
             spread_ring(wave);

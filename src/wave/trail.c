@@ -79,6 +79,7 @@ void trail_undo(struct wave *wave, size_t mark)
         if (wave->watch.on)
             report_note(wave, cell, 0);
     }
+    report_shortened(wave);
 }
 
 /* From the top down: once a reset of a cell was met, it and all earlier changes of the cell cancel out. */
@@ -120,4 +121,5 @@ void trail_compact(struct wave *wave, size_t base)
     }
     trail->past += trail->count - kept;
     trail->count = kept;
+    report_shortened(wave);
 }
