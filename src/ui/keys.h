@@ -1,6 +1,6 @@
 /*
  * One table of keys feeds the input, the help screen, the key bar and the test of the manual page. A key has one
- * meaning; a action may have several keys, the first of which is the one shown.
+ * meaning; an action may have several keys, the first of which is the one shown.
  */
 #ifndef UI_KEYS_H
 #define UI_KEYS_H

@@ -140,117 +140,93 @@ static void toggle_numbers(struct ui *ui)
     ui_say(ui, NULL, ui->numbers ? "undecided cells show how many options they have" : "undecided cells are shades");
 }
 
+static void pause_go_on(struct ui *ui)
+{
+    pace_pause(ui, !ui->paused);
+    ui_say(ui, "SPC", ui->paused ? "paused" : "goes on");
+}
+
+static void build_new(struct ui *ui)
+{
+    stage_rebuild(ui, stage_next_seed(ui));
+}
+
+static void build_again(struct ui *ui)
+{
+    stage_rebuild(ui, session_seed(ui_stage(ui)->session));
+}
+
+static void open_display(struct ui *ui)
+{
+    layer_open(ui, &layer_display);
+}
+
+static void open_help(struct ui *ui)
+{
+    layer_open(ui, &layer_help);
+}
+
+/* What each action does: a function of the ui alone, one of a single number, or one of columns and rows. */
+static const struct act {
+    void (*run)(struct ui *);
+    void (*run_by)(struct ui *, int by);
+    void (*run_to)(struct ui *, int columns, int rows);
+    int by, rows;
+    enum ui_wish wish;
+} acts[] = {
+    [ACTION_PAUSE] = {.run = pause_go_on},
+    [ACTION_STEP] = {.run = pace_step},
+    [ACTION_SLOWER] = {.run_by = pace_change, .by = -1},
+    [ACTION_FASTER] = {.run_by = pace_change, .by = 1},
+    [ACTION_FINISH] = {.run = pace_finish},
+    [ACTION_UP] = {.run_to = move_cursor, .rows = -1},
+    [ACTION_DOWN] = {.run_to = move_cursor, .rows = 1},
+    [ACTION_LEFT] = {.run_to = move_cursor, .by = -1},
+    [ACTION_RIGHT] = {.run_to = move_cursor, .by = 1},
+    [ACTION_PAGE_UP] = {.run_to = move_cursor, .rows = -PAGE},
+    [ACTION_PAGE_DOWN] = {.run_to = move_cursor, .rows = PAGE},
+    [ACTION_PAN_UP] = {.run_to = pan, .rows = -1},
+    [ACTION_PAN_DOWN] = {.run_to = pan, .rows = 1},
+    [ACTION_PAN_LEFT] = {.run_to = pan, .by = -1},
+    [ACTION_PAN_RIGHT] = {.run_to = pan, .by = 1},
+    [ACTION_NEARER] = {.run_by = zoom, .by = 1},
+    [ACTION_FURTHER] = {.run_by = zoom, .by = -1},
+    [ACTION_TURN] = {.run = turn},
+    [ACTION_INSPECT] = {.run = inspect},
+    [ACTION_PANEL] = {.run = toggle_panel},
+    [ACTION_NUMBERS] = {.run = toggle_numbers},
+    [ACTION_FOLLOW] = {.run = follow},
+    [ACTION_FIND] = {.run = find_open},
+    [ACTION_GO_TO] = {.run = go_to_open},
+    [ACTION_NEW] = {.run = build_new},
+    [ACTION_AGAIN] = {.run = build_again},
+    [ACTION_SEED] = {.run = seed_open},
+    [ACTION_PRESETS] = {.run = presets_open},
+    [ACTION_RAIN] = {.run = rain},
+    [ACTION_PEOPLE] = {.run = people_open},
+    [ACTION_UNDO] = {.run_by = stage_go, .by = -1},
+    [ACTION_REDO] = {.run_by = stage_go, .by = 1},
+    [ACTION_SAVE] = {.run = save_open},
+    [ACTION_OPEN] = {.run = towns_open},
+    [ACTION_DISPLAY] = {.run = open_display},
+    [ACTION_HELP] = {.run = open_help},
+    [ACTION_BACK] = {.run = back},
+    [ACTION_QUIT] = {.wish = UI_WISH_QUIT},
+    [ACTION_REDRAW] = {.wish = UI_WISH_REDRAW},
+    [ACTION_SUSPEND] = {.wish = UI_WISH_SUSPEND},
+};
+
 void town_act(struct ui *ui, enum action action)
 {
-    static const struct {
-        int columns, rows;
-    } moves[] = {[ACTION_UP] = {0, -1},      [ACTION_DOWN] = {0, 1},        [ACTION_LEFT] = {-1, 0},
-                 [ACTION_RIGHT] = {1, 0},    [ACTION_PAGE_UP] = {0, -PAGE}, [ACTION_PAGE_DOWN] = {0, PAGE},
-                 [ACTION_PAN_UP] = {0, -1},  [ACTION_PAN_DOWN] = {0, 1},    [ACTION_PAN_LEFT] = {-1, 0},
-                 [ACTION_PAN_RIGHT] = {1, 0}};
-    switch (action) {
-    case ACTION_NONE:
-        break;
-    case ACTION_PAUSE:
-        pace_pause(ui, !ui->paused);
-        ui_say(ui, "SPC", ui->paused ? "paused" : "goes on");
-        break;
-    case ACTION_STEP:
-        pace_step(ui);
-        break;
-    case ACTION_SLOWER:
-    case ACTION_FASTER:
-        pace_change(ui, action == ACTION_FASTER ? 1 : -1);
-        break;
-    case ACTION_FINISH:
-        pace_finish(ui);
-        break;
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-    case ACTION_PAGE_UP:
-    case ACTION_PAGE_DOWN:
-        move_cursor(ui, moves[action].columns, moves[action].rows);
-        break;
-    case ACTION_PAN_UP:
-    case ACTION_PAN_LEFT:
-    case ACTION_PAN_DOWN:
-    case ACTION_PAN_RIGHT:
-        pan(ui, moves[action].columns, moves[action].rows);
-        break;
-    case ACTION_NEARER:
-    case ACTION_FURTHER:
-        zoom(ui, action == ACTION_NEARER ? 1 : -1);
-        break;
-    case ACTION_TURN:
-        turn(ui);
-        break;
-    case ACTION_INSPECT:
-        inspect(ui);
-        break;
-    case ACTION_PANEL:
-        toggle_panel(ui);
-        break;
-    case ACTION_NUMBERS:
-        toggle_numbers(ui);
-        break;
-    case ACTION_FOLLOW:
-        follow(ui);
-        break;
-    case ACTION_FIND:
-        find_open(ui);
-        break;
-    case ACTION_GO_TO:
-        go_to_open(ui);
-        break;
-    case ACTION_NEW:
-        stage_rebuild(ui, stage_next_seed(ui));
-        break;
-    case ACTION_AGAIN:
-        stage_rebuild(ui, session_seed(ui_stage(ui)->session));
-        break;
-    case ACTION_SEED:
-        seed_open(ui);
-        break;
-    case ACTION_PRESETS:
-        presets_open(ui);
-        break;
-    case ACTION_RAIN:
-        rain(ui);
-        break;
-    case ACTION_PEOPLE:
-        people_open(ui);
-        break;
-    case ACTION_UNDO:
-    case ACTION_REDO:
-        stage_go(ui, action == ACTION_REDO ? 1 : -1);
-        break;
-    case ACTION_SAVE:
-        save_open(ui);
-        break;
-    case ACTION_OPEN:
-        towns_open(ui);
-        break;
-    case ACTION_DISPLAY:
-        layer_open(ui, &layer_display);
-        break;
-    case ACTION_HELP:
-        layer_open(ui, &layer_help);
-        break;
-    case ACTION_BACK:
-        back(ui);
-        break;
-    case ACTION_QUIT:
-        ui->wish = UI_WISH_QUIT;
-        break;
-    case ACTION_REDRAW:
-        ui->wish = UI_WISH_REDRAW;
-        break;
-    case ACTION_SUSPEND:
-        ui->wish = UI_WISH_SUSPEND;
-        break;
-    }
+    const struct act *act = &acts[action];
+    if (act->run)
+        act->run(ui);
+    else if (act->run_by)
+        act->run_by(ui, act->by);
+    else if (act->run_to)
+        act->run_to(ui, act->by, act->rows);
+    else if (action != ACTION_NONE)
+        ui->wish = act->wish;
 }
 
 void town_click(struct ui *ui, const struct input *input)
