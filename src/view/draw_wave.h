@@ -21,7 +21,7 @@ struct wave_marks {
 };
 void wave_marks_init(struct wave_marks *marks, uint32_t cells);
 void wave_marks_release(struct wave_marks *marks);
-/* Ages every mark by one step and adds what the wave's last report says. */
+/* Adds what the wave's last report says: a ring ages those before it, an observation or a way out begins anew. */
 void wave_marks_step(struct wave_marks *marks, const struct wave *wave);
 /* All cold. */
 void wave_marks_clear(struct wave_marks *marks);

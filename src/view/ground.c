@@ -277,12 +277,15 @@ int16_t ground_pixel(const struct scenery *scenery, int across, int down)
 {
     struct cell cell = {
         .scenery = scenery, .across = across, .down = down, .terrain = scenery_at(scenery, across, down)};
-    const int16_t *shades = scenery->palette->ground[cell.terrain].fg;
 
+    /* A door by day would be a hole in the roof. */
+    if (cell.terrain == TERRAIN_DOOR && !roof_door_is_lit(scenery, across, down))
+        cell.terrain = TERRAIN_ROOF;
     draw_cell(&cell);
-    /* What has no fill of its own shows by its signs: trees, and in 8 colours all that is green. */
-    if (cell.terrain == TERRAIN_TREE || (is_green(cell.terrain) && cell.bg == 0))
-        return scenery->look->depth == DEPTH_8 ? 2 : shades[0];
+    if (scenery->look->depth == DEPTH_8 && is_green(cell.terrain))
+        return scenery->palette->agreed[AGREED_GREEN];
+    if (cell.terrain == TERRAIN_TREE)
+        return scenery->palette->ground[TERRAIN_HEDGE].fg[0];
     return cell.bg;
 }
 

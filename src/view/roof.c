@@ -76,7 +76,7 @@ static void slopes(const struct scenery *scenery, const struct house *house, int
         look->colours.fg = scenery->palette->lean_roof;
     else if (at == lit - 1 && length > 1) {
         look->sign[0] = level ? '_' : ' ';
-        look->sign[1] = level ? '_' : '|';
+        look->sign[1] = level ? '_' : scenery->look->glyphs == GLYPHS_FINE ? 0x2595 : '|';
     }
     window(scenery, across, down, look);
 }
