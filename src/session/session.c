@@ -290,6 +290,14 @@ static enum status restore_town(struct session *session, const struct preset *pr
                                error);
 }
 
+static enum status restore_life(struct session *session, const struct session_image *image, struct error *error)
+{
+    if (image->rolled_words > 0 && image->rolled_words != life_rolled_words(session->life))
+        return error_set(error, STATUS_VALUE, "the dice that people have rolled are those of another town");
+    return life_restore(session->life, image->tick, image->raining, image->weather_since, image->wanted, image->people,
+                        image->person_count, error);
+}
+
 enum status session_restore(const struct library *library, struct preset *preset, const char *tileset_text,
                             const char *fsm_text, uint64_t seed, const struct session_image *image,
                             struct session **session, struct error *error)
@@ -307,8 +315,7 @@ enum status session_restore(const struct library *library, struct preset *preset
         status = restore_town(made, preset, image->tiles, error);
     if (status == STATUS_OK) {
         begin_life(made, preset);
-        status = life_restore(made->life, image->tick, image->raining, image->weather_since, image->wanted,
-                              image->people, image->person_count, error);
+        status = restore_life(made, image, error);
     }
     if (status != STATUS_OK) {
         session_free(made);

@@ -77,6 +77,23 @@ static int64_t place_of(const struct street_place *place, unsigned length)
     return cell + place->offset;
 }
 
+/* A tile that stands only in its fixed cells, and does not here. */
+static void check_only(struct checker *checker, const struct street_fixed *only)
+{
+    const struct street_settings *settings = checker->settings;
+
+    for (unsigned cell = 0; cell < settings->width * settings->height; cell++) {
+        bool given = !is_called(checker->kept, checker->tiles[cell], only->tile);
+
+        for (size_t i = 0; i < settings->fixed_count && !given; i++)
+            given = place_of(&settings->fixed[i].x, settings->width) == cell % settings->width &&
+                    place_of(&settings->fixed[i].y, settings->height) == cell / settings->width;
+        if (!given)
+            fault(checker, "'%s' at %u,%u, which stands only in fixed cells", only->tile, cell % settings->width,
+                  cell / settings->width);
+    }
+}
+
 static void check_fixed(struct checker *checker)
 {
     const struct street_settings *settings = checker->settings;
@@ -89,6 +106,8 @@ static void check_fixed(struct checker *checker)
         if (!is_called(checker->kept, tile, fixed->tile))
             fault(checker, "'%s' at %d,%d, which is fixed to '%s'", name_of(checker->kept, tile), (int)x, (int)y,
                   fixed->tile);
+        if (fixed->only)
+            check_only(checker, fixed);
     }
 }
 
