@@ -294,10 +294,18 @@ struct pair ground_sample(const struct look *look, enum terrain terrain)
     uint8_t ground = (uint8_t)terrain;
     uint32_t number = BUILDING_NONE;
     struct town town = {.width = 1, .height = 1, .ground = &ground, .building = &number};
+    const struct signs *signs = signs_of(look, terrain);
     struct scenery scenery;
+    struct pair pair;
 
     scenery_of_town(&scenery, &town, NULL, look, 0);
-    return ground_look(&scenery, 0, 0);
+    pair = ground_look(&scenery, 0, 0);
+    if (pair.sign[0] == ' ' && pair.sign[1] == ' ' && signs->every > 0) {
+        const struct ground_colours *colours = &scenery.palette->ground[terrain];
+
+        pair = (struct pair){{signs->text[0], signs->text[1]}, palette_paint(look, colours->fg[0], colours->bg)};
+    }
+    return pair;
 }
 
 int16_t ground_threshold(const struct look *look)

@@ -13,7 +13,7 @@ struct pair {
 struct pair ground_look(const struct scenery *scenery, int across, int down);
 /* Its colour alone, for a pixel. */
 int16_t ground_pixel(const struct scenery *scenery, int across, int down);
-/* A kind of ground by itself, at no place: for legends, and for cells of which no more is known. */
+/* A kind of ground by itself, with its sign: for legends, and for cells of which no more is known. */
 struct pair ground_sample(const struct look *look, enum terrain terrain);
 /* A door's colour when nobody has lit it: what a person in a door stands on. */
 int16_t ground_threshold(const struct look *look);

@@ -2,7 +2,12 @@
 
 #include "view/ground.h"
 
-#define BUSKER_LETTER 'B'
+uint32_t people_letter(const struct look *look, char letter)
+{
+    bool small = letter >= 'a' && letter <= 'z';
+
+    return (uint32_t)(unsigned char)(small && look->depth == DEPTH_MONO ? letter - 'a' + 'A' : letter);
+}
 
 /* Everything that one person needs to be drawn. */
 struct drawing {
@@ -16,13 +21,6 @@ struct drawing {
 static enum terrain terrain_of(const struct drawing *drawing, uint32_t cell)
 {
     return (enum terrain)drawing->map->terrain[cell];
-}
-
-static uint32_t letter_of(const struct look *look, char letter)
-{
-    bool small = letter >= 'a' && letter <= 'z';
-
-    return (uint32_t)(unsigned char)(small && look->depth == DEPTH_MONO ? letter - 'a' + 'A' : letter);
 }
 
 /* What is below the letter: the ground that is drawn there; of two pixels the person's own; of a door never its light.
@@ -111,7 +109,7 @@ static void draw_one(const struct drawing *drawing, uint32_t map_cell, char lett
     if (!cell)
         return;
     paint = look_person(drawing->look, colour, ground_below(drawing, map_cell, cell));
-    put_in[drawing->camera->zoom](drawing, cell, row, column, letter_of(drawing->look, letter), paint);
+    put_in[drawing->camera->zoom](drawing, cell, row, column, people_letter(drawing->look, letter), paint);
     cell->crowd = (uint8_t)(cell->crowd < UINT8_MAX ? cell->crowd + 1 : UINT8_MAX);
 }
 
@@ -127,7 +125,7 @@ static void draw_chip(const struct drawing *drawing, uint32_t map_cell, char let
         return;
     if (look->depth == DEPTH_MONO)
         paint = look_paint(look, ROLE_CHIP);
-    put(drawing, row, column + (drawing->camera->zoom == ZOOM_FAR), letter_of(look, letter), paint);
+    put(drawing, row, column + (drawing->camera->zoom == ZOOM_FAR), people_letter(look, letter), paint);
 }
 
 void draw_people(struct canvas *canvas, struct area area, const struct camera *camera, const struct look *look,
@@ -138,7 +136,7 @@ void draw_people(struct canvas *canvas, struct area area, const struct camera *c
     uint32_t count = life_person_count(life);
 
     for (size_t i = 0; i < drawing.map->pitch_count && camera->zoom != ZOOM_FAR; i++)
-        draw_one(&drawing, drawing.map->pitches[i].cell, BUSKER_LETTER, "busker");
+        draw_one(&drawing, drawing.map->pitches[i].cell, PEOPLE_BUSKER, "busker");
     for (uint32_t i = 0; i < count; i++) {
         const struct person *person = life_person(life, i);
 
