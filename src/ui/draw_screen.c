@@ -114,7 +114,7 @@ static void map_draw(struct ui *ui, struct canvas *canvas)
         draw_town(canvas, area, &stage->camera, &look, &scene);
     } else if (wave)
         draw_wave(canvas, area, &stage->camera, &look, wave, session_tileset(stage->session), &stage->marks,
-                  ui->numbers);
+                  ui->numbers[stage->camera.zoom]);
 }
 
 static void cursor_draw(struct ui *ui, struct canvas *canvas)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #define COLUMN_WIDTH 39
-#define KEY_WIDTH 10
+#define KEY_WIDTH 9
 
 static size_t key_count(void)
 {
@@ -66,7 +66,7 @@ static void line_draw(struct ui *ui, struct canvas *canvas, const struct help_li
     }
     canvas_text(canvas, row, column, chosen ? ">" : " ", words);
     canvas_text_within(canvas, row, column + 2, KEY_WIDTH, line->row->shown, key);
-    canvas_text_within(canvas, row, column + 2 + KEY_WIDTH, COLUMN_WIDTH - KEY_WIDTH - 4, line->row->help, words);
+    canvas_text_within(canvas, row, column + 2 + KEY_WIDTH, COLUMN_WIDTH - KEY_WIDTH - 3, line->row->help, words);
 }
 
 /* The page that the chosen line is on is shown. */

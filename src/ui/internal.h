@@ -80,6 +80,7 @@ struct stage {
     unsigned x, y;    /* the cursor, a map cell */
     bool touched;     /* the cursor was moved: show it */
     bool zoomed;      /* the user chose a zoom: it is not changed for them */
+    bool raining;     /* as it was last seen */
     bool lived;       /* the change from building to living was seen */
     uint32_t followed;
     char sentence[MESSAGE_SIZE]; /* of the last step of building */
@@ -97,7 +98,8 @@ struct ui {
     struct stage stages[TOWNS_KEPT];
     unsigned stage_count, stage_at;
 
-    bool paused, numbers, panel;
+    bool paused, panel;
+    bool numbers[3];     /* options left as numbers, by zoom */
     unsigned build_pace; /* choices a second, 0: fitted to twelve seconds; BUILD_AT_ONCE */
     unsigned life_pace;  /* 1 to 32 */
     uint64_t now, frame;
@@ -128,7 +130,8 @@ struct stage *ui_stage(struct ui *ui);
 const struct stage *ui_stage_const(const struct ui *ui);
 /* Puts SESSION on the stage, cutting what was undone. */
 void stage_add(struct ui *ui, struct session *session);
-void stage_build(struct ui *ui, const char *preset, uint64_t seed, unsigned width, unsigned height);
+/* False, with a message said: it could not be begun. */
+bool stage_build(struct ui *ui, const char *preset, uint64_t seed);
 void stage_open(struct ui *ui, const char *path);
 /* The same preset and size with another seed, or the same. */
 void stage_rebuild(struct ui *ui, uint64_t seed);

@@ -62,7 +62,7 @@ struct key_row {
     enum key_group group;
     uint32_t keys[KEYS_EACH]; /* code points or enum input_key, 0 where there are fewer */
     const char *shown;        /* "Space", "< >" … */
-    const char *help;         /* under 40 columns */
+    const char *help;         /* at most 27 columns */
     const char *bar;          /* words in the key bar, null: not there */
     const char *bar_key;      /* the key as the bar writes it */
 };

@@ -21,10 +21,8 @@ static void preset_chosen(struct ui *ui, const char *name)
         return;
     }
     uint64_t seed = stage_next_seed(ui);
-    unsigned before = ui->stage_at, count = ui->stage_count;
-    stage_build(ui, name, seed, 0, 0);
-    if (ui->stage_at == before && ui->stage_count == count)
-        return; /* it could not be read, and that has been said */
+    if (!stage_build(ui, name, seed))
+        return;
     snprintf(ui->config->preset, sizeof ui->config->preset, "%s", name);
     ui_say(ui, "u  back", "building %s, seed %llu; it is the applied preset now", name, (unsigned long long)seed);
 }

@@ -164,11 +164,21 @@ static void advance_building(struct ui *ui)
         stage->next += build_step(ui, ui->build_pace <= RING_PACE_MOST ? WAVE_RING : WAVE_CHOICE);
 }
 
+static void see_weather(struct ui *ui, const struct life *life)
+{
+    struct stage *stage = ui_stage(ui);
+    stage->raining = life_raining(life);
+    stage_mark(stage, life_now(life), stage->raining ? '=' : '.');
+    if (stage->raining)
+        ui_say(ui, "r  stops it", "rain: everyone runs for the nearest door");
+    else
+        ui_say(ui, NULL, "the rain is over: people come out again");
+}
+
 static void advance_life(struct ui *ui)
 {
     struct stage *stage = ui_stage(ui);
     const struct life *life = session_life_const(stage->session);
-    bool rained = life && life_raining(life);
     if (ui->now > stage->next + LATE_MS)
         stage->next = ui->now;
     /* Sixteenths keep x3 and x12 exact enough without a fraction of a tick being lost for ever. */
@@ -183,11 +193,8 @@ static void advance_life(struct ui *ui)
     if (!ticks)
         return;
     ui_touch(ui);
-    if (life && life_raining(life) != rained) {
-        stage_mark(stage, life_now(life), rained ? '.' : '=');
-        ui_say(ui, rained ? NULL : "r  stops it",
-               rained ? "the rain is over: people come out again" : "rain: everyone runs for the nearest door");
-    }
+    if (life && life_raining(life) != stage->raining)
+        see_weather(ui, life);
 }
 
 void pace_advance(struct ui *ui)

@@ -17,7 +17,7 @@ static void number(struct ui *ui, struct canvas *canvas, struct area area, int r
     if (row >= area.row + area.rows)
         return;
     canvas_text(canvas, row, area.column + 1, word, look_paint(&ui->look, ROLE_DIM));
-    canvas_format(canvas, row, area.column + area.columns - 11, look_paint(&ui->look, ROLE_TEXT), "%10llu",
+    canvas_format(canvas, row, area.column + area.columns - 7, look_paint(&ui->look, ROLE_TEXT), "%6llu",
                   (unsigned long long)value);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/draw.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "export/export.h"
 
 #include <stdlib.h>
@@ -68,40 +69,58 @@ void stage_add(struct ui *ui, struct session *session)
     ui_touch(ui);
 }
 
-void stage_build(struct ui *ui, const char *name, uint64_t seed, unsigned width, unsigned height)
+/* Moves PRESET into a session on the stage, or says why not. */
+static bool start(struct ui *ui, struct preset *preset, uint64_t seed)
 {
-    struct preset preset;
     struct session *session;
     struct error error = {0};
     char text[1100];
-    enum status status = preset_load(ui->library, name, &preset, &error);
-    if (status == STATUS_OK) {
-        preset.width = width ? (int64_t)width : preset.width;
-        preset.height = height ? (int64_t)height : preset.height;
-        status = session_new(ui->library, &preset, seed, &session, &error);
-        if (status != STATUS_OK)
-            preset_release(&preset);
+    if (session_new(ui->library, preset, seed, &session, &error) != STATUS_OK) {
+        preset_release(preset);
+        ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
+        return false;
     }
+    stage_add(ui, session);
+    ui_say(ui, ui->stage_at ? "u  back" : NULL, "building %s, seed %llu", session_preset(session)->name,
+           (unsigned long long)seed);
+    return true;
+}
+
+bool stage_build(struct ui *ui, const char *name, uint64_t seed)
+{
+    struct preset preset;
+    struct error error = {0};
+    char text[1100];
+    if (preset_load(ui->library, name, &preset, &error) == STATUS_OK)
+        return start(ui, &preset, seed);
+    ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
+    return false;
+}
+
+/* The preset is taken as it is now, whatever has become of its file. */
+void stage_rebuild(struct ui *ui, uint64_t seed)
+{
+    const struct preset *now = session_preset(ui_stage(ui)->session);
+    struct preset preset;
+    struct error error = {0};
+    char *bytes = NULL, text[1100];
+    size_t size = 0;
+    FILE *out = open_memstream(&bytes, &size);
+    preset_write(now, out);
+    fclose(out);
+    enum status status = preset_parse(bytes, size, now->file, &preset, &error);
+    free(bytes);
     if (status != STATUS_OK) {
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
         return;
     }
-    stage_add(ui, session);
+    preset.folder = now->folder ? mem_text(now->folder) : NULL;
+    start(ui, &preset, seed);
 }
 
 uint64_t stage_next_seed(struct ui *ui)
 {
     return draw(session_seed(ui_stage(ui)->session), DRAW_SEED, 0, 0) % 1000000;
-}
-
-void stage_rebuild(struct ui *ui, uint64_t seed)
-{
-    const struct preset *preset = session_preset(ui_stage(ui)->session);
-    char name[1024];
-    snprintf(name, sizeof name, "%s", preset->file && *preset->file ? preset->file : preset->name);
-    stage_build(ui, name, seed, (unsigned)preset->width, (unsigned)preset->height);
-    ui_say(ui, "u  back", "building %s, seed %llu", session_preset(ui_stage(ui)->session)->name,
-           (unsigned long long)seed);
 }
 
 void stage_open(struct ui *ui, const char *path)

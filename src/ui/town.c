@@ -134,10 +134,12 @@ static void toggle_panel(struct ui *ui)
     ui_say(ui, NULL, ui->panel ? "panel on" : "panel off");
 }
 
+/* Near there is room for them, so they are there until they are switched off; far they are asked for. */
 static void toggle_numbers(struct ui *ui)
 {
-    ui->numbers = !ui->numbers;
-    ui_say(ui, NULL, ui->numbers ? "undecided cells show how many options they have" : "undecided cells are shades");
+    bool *numbers = &ui->numbers[ui_stage(ui)->camera.zoom];
+    *numbers = !*numbers;
+    ui_say(ui, NULL, *numbers ? "undecided cells show how many options they have" : "undecided cells are shades");
 }
 
 static void pause_go_on(struct ui *ui)

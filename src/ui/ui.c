@@ -67,7 +67,7 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
     ui->rows = rows;
     ui->columns = columns;
     ui->panel = true;
-    ui->numbers = true;
+    ui->numbers[ZOOM_NEAR] = true;
     ui->build_pace = (unsigned)options->config->build_pace;
     ui->life_pace = 1;
     canvas_init(&ui->last, rows, columns);

@@ -329,32 +329,31 @@ END_TEST
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-static const struct {
-    const TTest *test;
-    int times;
-} tests[] = {
-    {from_build_to_life_and_out, 1},
-    {control_s_does_not_freeze_it, 1},
-    {a_storm_of_sizes_ends_in_the_last_one, 1},
-    {a_small_window_says_so_and_grows_again, 1},
-    {exported_lines_and_columns_do_not_freeze_the_size, 1},
-    {every_signal_that_ends_it_restores_the_screen, COUNT(ending_signals)},
-    {control_c_ends_it_with_a_dialog_open_too, 1},
-    {a_hang_up_ends_it_even_when_the_signal_is_ignored, 2},
-    {it_stops_and_goes_on, 1},
-    {every_terminal_type_works_or_is_refused_with_advice, COUNT(terms)},
-    {without_utf_8_only_ascii_is_sent, 1},
-    {no_color_means_no_colour, 2},
-    {paused_it_writes_nothing_and_sleeps, 1},
-    {a_terminal_that_never_answers_is_drawn_at_a_fixed_rate, 1},
-    {pasted_keys_are_no_commands, 1},
-    {the_mouse_is_read_beyond_column_223, 1},
-    {a_broken_config_is_told_and_not_written_over, 1},
-    {many_random_keys_do_not_end_it, 1},
-};
-
 int main(void)
 {
+    const struct {
+        const TTest *test;
+        int times;
+    } tests[] = {
+        {from_build_to_life_and_out, 1},
+        {control_s_does_not_freeze_it, 1},
+        {a_storm_of_sizes_ends_in_the_last_one, 1},
+        {a_small_window_says_so_and_grows_again, 1},
+        {exported_lines_and_columns_do_not_freeze_the_size, 1},
+        {every_signal_that_ends_it_restores_the_screen, COUNT(ending_signals)},
+        {control_c_ends_it_with_a_dialog_open_too, 1},
+        {a_hang_up_ends_it_even_when_the_signal_is_ignored, 2},
+        {it_stops_and_goes_on, 1},
+        {every_terminal_type_works_or_is_refused_with_advice, COUNT(terms)},
+        {without_utf_8_only_ascii_is_sent, 1},
+        {no_color_means_no_colour, 2},
+        {paused_it_writes_nothing_and_sleeps, 1},
+        {a_terminal_that_never_answers_is_drawn_at_a_fixed_rate, 1},
+        {pasted_keys_are_no_commands, 1},
+        {the_mouse_is_read_beyond_column_223, 1},
+        {a_broken_config_is_told_and_not_written_over, 1},
+        {many_random_keys_do_not_end_it, 1},
+    };
     Suite *suite = suite_create("terminal");
     TCase *tcase = tcase_create("terminal");
     if (!support_program()) {

@@ -305,7 +305,6 @@ START_TEST(the_mouse_presses_the_bar_and_looks_at_the_map)
     ck_assert_ptr_nonnull(strstr(play_row(&play, 0), "paused"));
     play_keys(&play, " x");
     play_click(&play, 10, 20, BUTTON_LEFT);
-    ck_assert_int_eq(play.canvas.cursor_row == -1, 0);
     play_row(&play, 0);
     ck_assert_int_eq(play.canvas.cursor_row, 10);
     play_click(&play, 10, 20, BUTTON_WHEEL_DOWN);
@@ -392,38 +391,37 @@ START_TEST(random_keys_never_break_it)
 }
 END_TEST
 
-static const struct {
-    const char *name;
-    const TTest *test;
-} tests[] = {
-    {"town", a_town_is_built_and_comes_alive_by_itself},
-    {"finish", finish_builds_at_once},
-    {"pause", nothing_moves_and_nobody_wakes_while_paused},
-    {"step", steps_show_what_was_observed},
-    {"pace", the_same_seed_builds_the_same_town_whatever_the_pace},
-    {"undo", new_again_undo_and_redo},
-    {"seed", a_seed_can_be_typed},
-    {"rain", rain_sends_people_running_and_ends},
-    {"people", people_can_be_more_and_fewer},
-    {"follow", follow_keeps_the_person_in_the_middle_and_tells_of_them},
-    {"cursor", the_cursor_tells_of_cells},
-    {"no use", a_key_without_use_says_so},
-    {"help", help_comes_from_the_table_and_does_the_chosen_line},
-    {"keys", every_key_has_one_meaning},
-    {"presets", a_preset_is_chosen_from_a_list_and_remembered},
-    {"save", a_town_is_saved_opened_and_not_overwritten_unasked},
-    {"last", the_town_left_last_is_in_the_list},
-    {"display", display_changes_what_is_seen_and_is_kept},
-    {"view", zoom_turn_pan_and_panel},
-    {"mouse", the_mouse_presses_the_bar_and_looks_at_the_map},
-    {"wheel", the_wheel_zooms_and_the_list_scrolls},
-    {"captions", captions_explain_the_first_seconds},
-    {"sizes", every_size_down_to_one_cell_is_drawn_and_answers},
-    {"random", random_keys_never_break_it},
-};
-
 int main(void)
 {
+    const struct {
+        const char *name;
+        const TTest *test;
+    } tests[] = {
+        {"town", a_town_is_built_and_comes_alive_by_itself},
+        {"finish", finish_builds_at_once},
+        {"pause", nothing_moves_and_nobody_wakes_while_paused},
+        {"step", steps_show_what_was_observed},
+        {"pace", the_same_seed_builds_the_same_town_whatever_the_pace},
+        {"undo", new_again_undo_and_redo},
+        {"seed", a_seed_can_be_typed},
+        {"rain", rain_sends_people_running_and_ends},
+        {"people", people_can_be_more_and_fewer},
+        {"follow", follow_keeps_the_person_in_the_middle_and_tells_of_them},
+        {"cursor", the_cursor_tells_of_cells},
+        {"no use", a_key_without_use_says_so},
+        {"help", help_comes_from_the_table_and_does_the_chosen_line},
+        {"keys", every_key_has_one_meaning},
+        {"presets", a_preset_is_chosen_from_a_list_and_remembered},
+        {"save", a_town_is_saved_opened_and_not_overwritten_unasked},
+        {"last", the_town_left_last_is_in_the_list},
+        {"display", display_changes_what_is_seen_and_is_kept},
+        {"view", zoom_turn_pan_and_panel},
+        {"mouse", the_mouse_presses_the_bar_and_looks_at_the_map},
+        {"wheel", the_wheel_zooms_and_the_list_scrolls},
+        {"captions", captions_explain_the_first_seconds},
+        {"sizes", every_size_down_to_one_cell_is_drawn_and_answers},
+        {"random", random_keys_never_break_it},
+    };
     Suite *suite = suite_create("screens");
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         TCase *tcase = tcase_create(tests[i].name);
