@@ -15,15 +15,16 @@
 #include <stdio.h>
 
 #define PRESET_NAME_SIZE 64
+#define PRESET_PATH_SIZE 1024
 
 enum preset_generator { GENERATOR_STREET }; /* medieval and organic towns get their places here */
 
 struct preset {
     char name[PRESET_NAME_SIZE];
-    char title[128];   /* one line for the list of presets */
-    int generator;     /* enum preset_generator */
-    char tileset[128]; /* a name or a file */
-    char fsm[128];
+    char title[128];                /* one line for the list of presets */
+    int generator;                  /* enum preset_generator */
+    char tileset[PRESET_PATH_SIZE]; /* a name or a file */
+    char fsm[PRESET_PATH_SIZE];
     /* what the schema's fields point at */
     int64_t width, height;
     bool wrap_across, wrap_down;

@@ -63,7 +63,7 @@ struct session_image {
     uint32_t wanted;
     const struct person *people;
     uint32_t person_count;
-    size_t rolled_words; /* of each person's `rolled`; must be life_rolled_words() when anybody has one, else may be 0 */
+    size_t rolled_words; /* of each person's `rolled`: life_rolled_words(), or 0 when nobody has one */
 };
 enum status session_restore(const struct library *library, struct preset *preset, const char *tileset_text,
                             const char *fsm_text, uint64_t seed, const struct session_image *image,

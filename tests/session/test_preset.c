@@ -1,6 +1,8 @@
 /* Presets: what is read, what is refused and how, what is set, what is written. */
 #include "case.h"
 
+#include "base/draw.h"
+
 #include <stdio.h>
 
 #define KIND "kind = \"preset\"; "
@@ -188,6 +190,32 @@ START_TEST(test_what_is_wrong_is_told_with_its_line)
                   wrongs[_i].text, (int)status, error.line, error.message);
     ck_assert_str_eq(error.file, "test.cfg");
     ck_assert_msg(strstr(error.message, wrongs[_i].says) != NULL, "%s", error.message);
+}
+END_TEST
+
+/* A few bytes of a good file changed: taken or refused, never anything else. */
+START_TEST(test_broken_files)
+{
+    unsigned rounds = support_full() ? 100000 : 3000, refused = 0;
+
+    for (unsigned i = 0; i < rounds; i++) {
+        static const char bytes[] = "\0\n\"(){};=,%-/*#@ax09.\\\xff\xe2";
+        char text[sizeof everything];
+        uint64_t counter = 0;
+        struct error error;
+        struct preset preset;
+
+        memcpy(text, everything, sizeof text);
+        for (unsigned changes = 1 + i % 4; changes > 0; changes--)
+            text[draw_below(1, DRAW_TEST, i, &counter, sizeof text - 1)] =
+                bytes[draw_below(1, DRAW_TEST, i, &counter, sizeof bytes)];
+        if (preset_parse(text, sizeof text - 1, "test.cfg", &preset, &error) == STATUS_OK)
+            preset_release(&preset);
+        else
+            refused++;
+    }
+    ck_assert_uint_gt(refused, rounds / 3);
+    ck_assert_uint_lt(refused, rounds);
 }
 END_TEST
 
@@ -450,6 +478,7 @@ static Suite *suite(void)
     tcase_add_test(read, test_defaults_are_the_originals);
     tcase_add_test(read, test_what_is_written_is_read_the_same);
     tcase_add_loop_test(wrong, test_what_is_wrong_is_told_with_its_line, 0, sizeof wrongs / sizeof *wrongs);
+    tcase_add_test(wrong, test_broken_files);
     tcase_add_test(wrong, test_a_name_that_nothing_carries);
     tcase_add_loop_test(set, test_set, 0, sizeof assignments / sizeof *assignments);
     tcase_add_test(set, test_what_is_set_reaches_the_street);

@@ -229,8 +229,7 @@ END_TEST
 static struct person *copy_people(const struct session *session)
 {
     const struct life *life = session_life_const(session);
-    const struct map *map = session_map(session);
-    size_t words = (map->bench_count + map->pitch_count + 63) / 64;
+    size_t words = life_rolled_words(life);
     struct person *people = mem_new(life_person_count(life), sizeof *people);
 
     for (uint32_t i = 0; i < life_person_count(life); i++) {
@@ -254,6 +253,7 @@ static struct session *restored(const struct session *session)
         .wanted = life_wanted(life),
         .people = people,
         .person_count = life_person_count(life),
+        .rolled_words = life_rolled_words(life),
     };
     char *text = NULL, message[1100];
     struct session *again;

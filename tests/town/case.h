@@ -11,13 +11,13 @@
 
 #define PERCENT INT64_C(1000000)
 
+/* clang-format off */
+#define KIND(sign, name) "{ char = \"" sign "\"; terrain = \"" name "\"; }"
 #define LEGEND                                                                                                         \
-    "kind = \"tileset\"; legend = ( { char = \".\"; terrain = \"road\"; }, { char = \"p\"; terrain = \"pavement\"; }," \
-    " { char = \"g\"; terrain = \"grass\"; }, { char = \"r\"; terrain = \"roof\"; }, { char = \"D\"; terrain = "       \
-    "\"door\"; },"                                                                                                     \
-    " { char = \"b\"; terrain = \"bench\"; }, { char = \"@\"; terrain = \"pitch\"; }, { char = \"w\"; terrain = "      \
-    "\"water\"; },"                                                                                                    \
-    " { char = \"o\"; terrain = \"plaza\"; }, { char = \"_\"; terrain = \"void\"; } );"
+    "kind = \"tileset\"; legend = (" KIND(".", "road") "," KIND("p", "pavement") "," KIND("g", "grass") ","            \
+    KIND("r", "roof") "," KIND("D", "door") "," KIND("b", "bench") "," KIND("@", "pitch") "," KIND("w", "water") ","   \
+    KIND("o", "plaza") "," KIND("_", "void") ");"
+/* clang-format on */
 /* A tile that may stand beside every other such tile. */
 #define FREE "sides = (\"a\", \"a\", \"a\", \"a\"); "
 #define MEETS "meets = ( (\"a\", \"a\") ); "

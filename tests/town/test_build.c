@@ -4,12 +4,15 @@
 enum { SIZE = 3, ACROSS = 20, DOWNWARDS = 20 };
 
 /* A plot among plots and streets; "plot" is the building tile. */
+/* clang-format off */
 static const char plots[] =
-    LEGEND "size = 3; " MEETS "tiles = (" TILE("plot", "\"ggg\", \"ggg\", \"ggg\"", FREE) "," TILE(
-        "walk", "\"ppp\", \"ppp\", \"ppp\"",
-        FREE) "," TILE("road", "\"...\", \"...\", \"...\"",
-                       FREE) "," TILE("pond", "\"www\", \"www\", \"www\"",
-                                      FREE) "," TILE("home", "\"rrr\", \"rrr\", \"rDr\"", FREE) ");";
+    LEGEND "size = 3; " MEETS "tiles = ("
+    TILE("plot", "\"ggg\", \"ggg\", \"ggg\"", FREE) ","
+    TILE("walk", "\"ppp\", \"ppp\", \"ppp\"", FREE) ","
+    TILE("road", "\"...\", \"...\", \"...\"", FREE) ","
+    TILE("pond", "\"www\", \"www\", \"www\"", FREE) ","
+    TILE("home", "\"rrr\", \"rrr\", \"rDr\"", FREE) ");";
+/* clang-format on */
 
 static uint8_t house_picture[] = {
     TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF,

@@ -1,37 +1,29 @@
 /* Benches, pitches and doors: only where they are missing, on good ground, with no way cut. */
 #include "case.h"
 
+/* clang-format off */
 static const char park[] =
-    LEGEND "size = 3; " MEETS "tiles = (" TILE("green", "\"ggg\", \"ggg\", \"ggg\"", FREE) "," TILE(
-        "walk", "\"ppp\", \"ppp\", \"ppp\"",
-        FREE) "," TILE("plaza", "\"ooo\", \"ooo\", \"ooo\"",
-                       FREE) "," TILE("house", "\"rrr\", \"rrr\", \"rDr\"",
-                                      FREE
-                                      "turns = [0];") "," TILE("shed", "\"rrr\", \"rrr\", \"rrr\"",
-                                                               FREE) "," TILE("pond", "\"www\", \"www\", \"www\"",
-                                                                              FREE) "," TILE("bank",
-                                                                                             "\"ppp\", \"pbp\", "
-                                                                                             "\"ppp\"",
-                                                                                             FREE) "," TILE("stage",
-                                                                                                            "\"ooo\", "
-                                                                                                            "\"o@o\", "
-                                                                                                            "\"ooo\"",
-                                                                                                            FREE) ");";
+    LEGEND "size = 3; " MEETS "tiles = ("
+    TILE("green", "\"ggg\", \"ggg\", \"ggg\"", FREE) ","
+    TILE("walk", "\"ppp\", \"ppp\", \"ppp\"", FREE) ","
+    TILE("plaza", "\"ooo\", \"ooo\", \"ooo\"", FREE) ","
+    TILE("house", "\"rrr\", \"rrr\", \"rDr\"", FREE) ","
+    TILE("shed", "\"rrr\", \"rrr\", \"rrr\"", FREE) ","
+    TILE("pond", "\"www\", \"www\", \"www\"", FREE) ","
+    TILE("bank", "\"ppp\", \"pbp\", \"ppp\"", FREE) ","
+    TILE("stage", "\"ooo\", \"o@o\", \"ooo\"", FREE) ");";
 /* Ways one cell wide, nothing beside them. */
-static const char lines[] = LEGEND "size = 3; meets = ( (\"r\", \"r\"), (\"n\", \"n\") ); tiles = (" TILE(
-    "line", "\"_._\", \"_._\", \"_._\"",
-    "symmetry = \"I\"; sides = (\"r\", \"n\", \"r\", \"n\");") "," TILE("bend", "\"_._\", \"_..\", \"___\"",
-                                                                        "symmetry = \"L\"; sides = (\"r\", \"r\", "
-                                                                        "\"n\", \"n\");") "," TILE("cross",
-                                                                                                   "\"_._\", \"...\", "
-                                                                                                   "\"_._\"",
-                                                                                                   "sides = (\"r\", "
-                                                                                                   "\"r\", \"r\", "
-                                                                                                   "\"r\");") "," TILE("none",
-                                                                                                                       "\"___\", \"___\", \"___\"",
-                                                                                                                       "sides = (\"n\", \"n\", \"n\", \"n\");") ");";
+static const char lines[] =
+    LEGEND "size = 3; meets = ( (\"r\", \"r\"), (\"n\", \"n\") ); tiles = ("
+    TILE("line", "\"_._\", \"_._\", \"_._\"", "symmetry = \"I\"; sides = (\"r\", \"n\", \"r\", \"n\");") ","
+    TILE("bend", "\"_._\", \"_..\", \"___\"", "symmetry = \"L\"; sides = (\"r\", \"r\", \"n\", \"n\");") ","
+    TILE("cross", "\"_._\", \"...\", \"_._\"", "sides = (\"r\", \"r\", \"r\", \"r\");") ","
+    TILE("none", "\"___\", \"___\", \"___\"", "sides = (\"n\", \"n\", \"n\", \"n\");") ");";
 /* The same on the water: no void either. */
-static const char piers[] = LEGEND "size = 3; " MEETS "tiles = (" TILE("pier", "\"w.w\", \"...\", \"w.w\"", FREE) ");";
+static const char piers[] =
+    LEGEND "size = 3; " MEETS "tiles = ("
+    TILE("pier", "\"w.w\", \"...\", \"w.w\"", FREE) ");";
+/* clang-format on */
 
 static const struct {
     const char *set;

@@ -2,17 +2,21 @@
 #include "case.h"
 #include "town/street/given.h"
 
+/* clang-format off */
 /* Three bands that lie beside themselves and beside the next: sea, coast, land. */
 static const char bands[] =
     LEGEND "size = 1; meets = ( (\"s\", \"s\"), (\"l\", \"l\"), (\"c\", \"c\"), (\"s\", \"c\"), (\"c\", \"l\") );"
-           "tiles = (" TILE("sea", "\"w\"", "sides = (\"s\", \"s\", \"s\", \"s\");") "," TILE(
-               "coast", "\"g\"",
-               "sides = (\"c\", \"c\", \"c\", \"c\");") "," TILE("land", "\"r\"",
-                                                                 "sides = (\"l\", \"l\", \"l\", \"l\");") ");";
+    "tiles = ("
+    TILE("sea", "\"w\"", "sides = (\"s\", \"s\", \"s\", \"s\");") ","
+    TILE("coast", "\"g\"", "sides = (\"c\", \"c\", \"c\", \"c\");") ","
+    TILE("land", "\"r\"", "sides = (\"l\", \"l\", \"l\", \"l\");") ");";
 /* Anything beside anything; arrow has four turns. */
 static const char anything[] =
-    LEGEND "size = 2; " MEETS "tiles = (" TILE("arrow", "\"pr\", \"gg\"", "symmetry = \"L\"; " FREE) "," TILE(
-        "grass", "\"gg\", \"gg\"", FREE) "," TILE("water", "\"ww\", \"ww\"", FREE) ");";
+    LEGEND "size = 2; " MEETS "tiles = ("
+    TILE("arrow", "\"pr\", \"gg\"", "symmetry = \"L\"; " FREE) ","
+    TILE("grass", "\"gg\", \"gg\"", FREE) ","
+    TILE("water", "\"ww\", \"ww\"", FREE) ");";
+/* clang-format on */
 
 static const struct {
     struct street_place place;
@@ -94,6 +98,41 @@ START_TEST(test_a_bare_name_is_any_of_its_turns)
     }
     for (unsigned turn = 0; turn < 4; turn++)
         ck_assert_uint_gt(seen[turn], 0);
+    tileset_release(&set);
+}
+END_TEST
+
+/* Of the arrow only the turn that is named; and where the same name is fixed without it, that cell has it all the same.
+ */
+START_TEST(test_only_in_fixed_cells)
+{
+    struct street_fixed fixed[] = {
+        {.x = {.value = 2}, .y = {.value = 1}, .tile = "water", .only = true},
+        {.x = {.value = 4}, .y = {.value = 0}, .tile = "water"},
+        {.x = {.value = 0}, .y = {.value = 0}, .tile = "arrow 1", .only = true},
+    };
+    struct street_settings settings = settings_of(5, 4);
+    unsigned arrows = 0;
+    struct tileset set;
+
+    load_set(anything, &set);
+    settings.fixed = fixed;
+    settings.fixed_count = 3;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        unsigned water = 0, turned = 0;
+        struct town town;
+
+        build(&settings, &set, seed, &town);
+        for (unsigned i = 0; i < 20; i++) {
+            water += town.grid.tiles[i] == tileset_find(&set, "water");
+            turned += town.grid.tiles[i] == tileset_find(&set, "arrow 1");
+            arrows += town.grid.tiles[i] == tileset_find(&set, "arrow 2");
+        }
+        ck_assert_uint_eq(water, 2);
+        ck_assert_uint_eq(turned, 1);
+        town_release(&town);
+    }
+    ck_assert_uint_gt(arrows, 0);
     tileset_release(&set);
 }
 END_TEST
@@ -288,6 +327,7 @@ static Suite *suite(void)
     tcase_add_loop_test(right, test_places, 0, sizeof places / sizeof *places);
     tcase_add_test(right, test_fixed_cells_hold);
     tcase_add_test(right, test_a_bare_name_is_any_of_its_turns);
+    tcase_add_test(right, test_only_in_fixed_cells);
     tcase_add_test(right, test_borders_hold);
     tcase_add_test(right, test_a_border_need_not_be_in_play);
     tcase_add_test(right, test_a_border_of_a_wrapped_axis_has_no_effect);

@@ -1,26 +1,23 @@
 /* From settings to a finished town: pictures, steps, ends, the same bytes for ever. */
 #include "case.h"
 
+/* clang-format off */
 /* A picture without symmetry, all of whose eight images differ. */
 static const char flag[] =
-    LEGEND "size = 3; " MEETS "tiles = (" TILE("flag", "\"pp.\", \"p..\", \"gw.\"", "symmetry = \"F\"; " FREE) "," TILE(
-        "plot", "\"ggg\", \"ggg\", \"ggg\"", FREE) ");";
-/* Streets that join, plots between them; some seeds need a way out of a contradiction. */
-static const char streets[] = LEGEND
-    "size = 3; meets = ( (\"r\", \"r\"), (\"g\", \"g\") ); tiles = (" TILE("lane", "\"p.p\", \"p.p\", \"p.p\"", "symmetry = \"I\"; sides = (\"r\", \"g\", \"r\", \"g\");") "," TILE(
-        "bend", "\"p.p\", \"p..\", \"ppp\"",
-        "symmetry = \"L\"; sides = (\"r\", \"r\", "
-        "\"g\", \"g\");") "," TILE("tee",
-                                   "\"ppp\", \"...\", "
-                                   "\"p.p\"",
-                                   "symmetry = \"T\"; "
-                                   "probability = 0.5; "
-                                   "sides = (\"g\", "
-                                   "\"r\", \"r\", "
-                                   "\"r\");") "," TILE("plot", "\"ggg\", \"ggg\", \"ggg\"",
-                                                       "probability = 3; sides = (\"g\", \"g\", \"g\", \"g\");") ");";
+    LEGEND "size = 3; " MEETS "tiles = ("
+    TILE("flag", "\"pp.\", \"p..\", \"gw.\"", "symmetry = \"F\"; " FREE) ","
+    TILE("plot", "\"ggg\", \"ggg\", \"ggg\"", FREE) ");";
+/* Streets that join, plots between them. */
+static const char streets[] =
+    LEGEND "size = 3; meets = ( (\"r\", \"r\"), (\"g\", \"g\") ); tiles = ("
+    TILE("lane", "\"p.p\", \"p.p\", \"p.p\"", "symmetry = \"I\"; sides = (\"r\", \"g\", \"r\", \"g\");") ","
+    TILE("bend", "\"p.p\", \"p..\", \"ppp\"", "symmetry = \"L\"; sides = (\"r\", \"r\", \"g\", \"g\");") ","
+    TILE("tee", "\"ppp\", \"...\", \"p.p\"",
+         "symmetry = \"T\"; probability = 0.5; sides = (\"g\", \"r\", \"r\", \"r\");") ","
+    TILE("plot", "\"ggg\", \"ggg\", \"ggg\"", "probability = 3; sides = (\"g\", \"g\", \"g\", \"g\");") ");";
 /* May stand beside nothing. */
-static const char hermit[] = LEGEND "size = 1; tiles = (" TILE("hermit", "\"p\"", "") "); ";
+static const char hermit[] = LEGEND "size = 1; tiles = (" TILE("hermit", "\"p\"", "") ");";
+/* clang-format on */
 
 static const uint8_t brown_picture[] = {
     TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF, TERRAIN_ROOF,
