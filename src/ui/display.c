@@ -152,5 +152,4 @@ static void display_close(struct ui *ui)
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
 }
 
-const struct layer layer_display = {"display", display_draw, display_input, display_close,
-                                    "Enter change  Left Right change  Esc back"};
+const struct layer layer_display = {"display", display_draw, display_input, display_close, "Enter change  Esc back"};

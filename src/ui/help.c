@@ -5,15 +5,9 @@
 
 #include <stdio.h>
 
+#define HELP_LINES 128 /* more than there are keys and heads */
 #define COLUMN_WIDTH 39
 #define KEY_WIDTH 9
-
-static size_t key_count(void)
-{
-    size_t count;
-    keys_table(&count);
-    return count;
-}
 
 /* One line of the help: the head of a group (row null) or a key. */
 struct help_line {
@@ -37,6 +31,12 @@ static size_t lines_make(struct help_line *lines, size_t most)
                 lines[made++] = (struct help_line){(enum key_group)group, &table[i], i};
     }
     return made;
+}
+
+static long line_count(void)
+{
+    struct help_line lines[HELP_LINES];
+    return (long)lines_make(lines, HELP_LINES);
 }
 
 struct help_place {
@@ -69,17 +69,25 @@ static void line_draw(struct ui *ui, struct canvas *canvas, const struct help_li
     canvas_text_within(canvas, row, column + 2 + KEY_WIDTH, COLUMN_WIDTH - KEY_WIDTH - 3, line->row->help, words);
 }
 
-/* The page that the chosen line is on is shown. */
+static size_t lines_each(const struct canvas *canvas)
+{
+    struct help_place place = place_of(canvas);
+    return place.rows > 0 ? (size_t)(place.rows * place.columns) : 1;
+}
+
+/* Pages of keys; the one after them keeps the messages. */
+static unsigned key_pages(const struct canvas *canvas)
+{
+    struct help_line lines[HELP_LINES];
+    size_t each = lines_each(canvas);
+    return (unsigned)((lines_make(lines, HELP_LINES) + each - 1) / each);
+}
+
 static void keys_draw(struct ui *ui, struct canvas *canvas)
 {
-    struct help_line lines[128];
-    size_t count = lines_make(lines, sizeof lines / sizeof *lines), chosen = 0;
+    struct help_line lines[HELP_LINES];
     struct help_place place = place_of(canvas);
-    size_t each = (size_t)(place.rows * place.columns);
-    for (size_t i = 0; i < count; i++)
-        if (lines[i].row && lines[i].index == ui->help.chosen)
-            chosen = i;
-    size_t first = each ? chosen / each * each : 0;
+    size_t count = lines_make(lines, HELP_LINES), each = lines_each(canvas), first = ui->help.page * each;
     for (size_t i = first; i < count && i < first + each; i++)
         line_draw(ui, canvas, &lines[i], 1 + (int)((i - first) % (size_t)place.rows),
                   1 + (int)((i - first) / (size_t)place.rows) * COLUMN_WIDTH);
@@ -101,10 +109,14 @@ static void messages_draw(struct ui *ui, struct canvas *canvas)
 
 static void help_draw(struct ui *ui, struct canvas *canvas)
 {
+    unsigned pages = key_pages(canvas);
+    char place[32];
+    ui->help.page = ui->help.page > pages ? pages : ui->help.page;
     canvas_clear(canvas, look_paint(&ui->look, ROLE_TEXT));
     canvas->cursor_row = canvas->cursor_column = -1;
-    frame_bar(canvas, &ui->look, 0, "Help: Town", ui->help.page ? "page 2 of 2" : "page 1 of 2");
-    if (ui->help.page)
+    snprintf(place, sizeof place, "page %u of %u", ui->help.page + 1, pages + 1);
+    frame_bar(canvas, &ui->look, 0, "Help: Town", place);
+    if (ui->help.page == pages)
         messages_draw(ui, canvas);
     else
         keys_draw(ui, canvas);
@@ -118,20 +130,26 @@ static void help_draw(struct ui *ui, struct canvas *canvas)
     frame_keys(canvas, &ui->look, canvas->rows - 1, ui->layer->bar);
 }
 
-/* The next key row in the order of the page, which is by group. */
-static void move(struct ui *ui, int by)
+/* The next key row in the order of the pages, which is by group; FROM is a line. */
+static void choose_from(struct ui *ui, long from, int by)
 {
-    struct help_line lines[128];
-    size_t count = lines_make(lines, sizeof lines / sizeof *lines);
-    long at = 0;
-    for (size_t i = 0; i < count; i++)
-        if (lines[i].row && lines[i].index == ui->help.chosen)
-            at = (long)i;
-    for (at += by; at >= 0 && at < (long)count; at += by)
-        if (lines[at].row) {
-            ui->help.chosen = lines[at].index;
-            return;
-        }
+    struct help_line lines[HELP_LINES];
+    long count = (long)lines_make(lines, HELP_LINES);
+    while (from >= 0 && from < count && !lines[from].row)
+        from += by;
+    if (from < 0 || from >= count)
+        return;
+    ui->help.chosen = lines[from].index;
+    ui->help.page = (unsigned)((size_t)from / lines_each(&ui->last));
+}
+
+static long line_of_chosen(const struct ui *ui)
+{
+    struct help_line lines[HELP_LINES];
+    long count = (long)lines_make(lines, HELP_LINES), at = 0;
+    while (at < count - 1 && !(lines[at].row && lines[at].index == ui->help.chosen))
+        at++;
+    return at;
 }
 
 static void do_chosen(struct ui *ui)
@@ -146,26 +164,30 @@ static void do_chosen(struct ui *ui)
 
 static void page(struct ui *ui, int by)
 {
-    if (ui->help.page && by > 0 && messages_get(&ui->messages, ui->help.top + 10))
-        ui->help.top += 10;
-    else if (ui->help.page && by < 0 && ui->help.top)
+    unsigned pages = key_pages(&ui->last);
+    bool messages = ui->help.page >= pages;
+    if (messages && by > 0)
+        ui->help.top += messages_get(&ui->messages, ui->help.top + 10) ? 10 : 0;
+    else if (messages && ui->help.top)
         ui->help.top -= ui->help.top < 10 ? ui->help.top : 10;
-    else
-        ui->help.page = by > 0;
+    else if (by > 0 || ui->help.page)
+        ui->help.page += (unsigned)by;
+    if (ui->help.page < pages)
+        choose_from(ui, (long)(ui->help.page * lines_each(&ui->last)), 1);
 }
 
 static void click(struct ui *ui, const struct input *input)
 {
-    struct help_line lines[128];
-    size_t count = lines_make(lines, sizeof lines / sizeof *lines);
+    struct help_line lines[HELP_LINES];
+    size_t count = lines_make(lines, HELP_LINES);
     struct help_place place = place_of(&ui->last);
-    size_t at = (size_t)(input->column - 1) / COLUMN_WIDTH * (size_t)place.rows + (size_t)(input->row - 1);
+    size_t at = ui->help.page * lines_each(&ui->last) +
+                (size_t)(input->column - 1) / COLUMN_WIDTH * (size_t)place.rows + (size_t)(input->row - 1);
     if (input->button == BUTTON_RIGHT)
         layer_close(ui);
     else if (input->button == BUTTON_WHEEL_UP || input->button == BUTTON_WHEEL_DOWN)
         page(ui, input->button == BUTTON_WHEEL_UP ? -1 : 1);
-    else if (!ui->help.page && input->row >= 1 && input->column >= 1 && input->row <= place.rows && at < count &&
-             lines[at].row) {
+    else if (input->row >= 1 && input->column >= 1 && input->row <= place.rows && at < count && lines[at].row) {
         if (lines[at].index == ui->help.chosen)
             do_chosen(ui);
         else
@@ -193,17 +215,17 @@ static void help_input(struct ui *ui, const struct input *input)
         break;
     case INPUT_UP:
     case 'k':
-        move(ui, -1);
+        choose_from(ui, line_of_chosen(ui) - 1, -1);
         break;
     case INPUT_DOWN:
     case 'j':
-        move(ui, 1);
+        choose_from(ui, line_of_chosen(ui) + 1, 1);
         break;
     case INPUT_HOME:
-        ui->help.chosen = 0;
+        choose_from(ui, 0, 1);
         break;
     case INPUT_END_KEY:
-        ui->help.chosen = key_count() - 1;
+        choose_from(ui, line_count() - 1, -1);
         break;
     case INPUT_PAGE_DOWN:
     case INPUT_PAGE_UP:

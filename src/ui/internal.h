@@ -57,7 +57,7 @@ struct question {
 
 struct help {
     size_t chosen;
-    unsigned page; /* 0: keys, 1: messages */
+    unsigned page; /* of keys, the last one of messages */
     unsigned top;
 };
 

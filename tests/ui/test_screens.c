@@ -202,8 +202,11 @@ START_TEST(help_comes_from_the_table_and_does_the_chosen_line)
     play_keys(&play, "\r");
     ck_assert_ptr_nonnull(strstr(play_row(&play, 0), "paused"));
     play_keys(&play, "?");
-    play_key(&play, INPUT_PAGE_DOWN);
+    for (int i = 0; i < 3; i++)
+        play_key(&play, INPUT_PAGE_DOWN);
     SHOWS("MESSAGES");
+    play_key(&play, INPUT_PAGE_UP);
+    SHOWS("PROGRAM");
     play_keys(&play, "\033");
     SHOWS("BUILT");
 }
