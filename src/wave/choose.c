@@ -81,6 +81,9 @@ void choice_init(struct choice *choice, const struct rules *rules)
         choice->weight[tile] = in_units(rules->weight[tile], unit);
     choice->weight_one = in_units(WEIGHT_ONE, unit);
     choice->factor_one = in_units(RULES_FACTOR_ONE, choice->factor_unit);
+    choice->plain = !rules->factor[UP] && bits_of(most / unit) + bits_of(rules->tiles) <= 64;
+    for (unsigned tile = 0; tile < rules->tiles; tile++)
+        choice->plain &= rules->weight[tile] > 0;
 }
 
 void choice_release(struct choice *choice)
@@ -96,10 +99,10 @@ static unsigned find_rows(const struct wave *wave, uint32_t cell, const uint32_t
 {
     const struct rules *rules = wave->rules;
     unsigned count = 0;
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+    for (unsigned direction = 0; rules->factor[direction] && direction < DIRECTIONS; direction++) {
         uint32_t other = wave_neighbour(wave, cell, direction);
         uint32_t tile = other == CELL_NONE || other == cell ? TILE_NONE : wave_tile(wave, other);
-        if (!rules->factor[direction] || tile == TILE_NONE)
+        if (tile == TILE_NONE)
             continue;
         /* the factor of a pair is the same from both sides, and this side's row is contiguous */
         rows[count++] = rules->factor[direction_opposite((enum direction)direction)] + (size_t)tile * rules->tiles;
@@ -119,6 +122,10 @@ void choice_weigh(const struct wave *wave, uint32_t cell, struct choice *choice)
         unsigned zeros = !choice->weight[tile];
         unsigned __int128 part = zeros ? choice->weight_one : choice->weight[tile];
         for (unsigned row = 0; row < row_count; row++) {
+            if (rows[row][tile] == RULES_FACTOR_ONE) {
+                part *= choice->factor_one;
+                continue;
+            }
             uint64_t factor = in_units(rows[row][tile], choice->factor_unit);
             zeros += !factor;
             part *= factor ? factor : choice->factor_one;
@@ -136,10 +143,29 @@ void choice_weigh(const struct wave *wave, uint32_t cell, struct choice *choice)
     }
 }
 
+/* Where no rule has a factor and no weight is zero, parts are weights and need not be written down. */
+static uint32_t draw_plainly(const struct wave *wave, uint32_t cell, uint64_t observation)
+{
+    const uint64_t *domain = wave_words(wave, cell), *weight = wave->choice.weight;
+    uint64_t counter = 0, total = 0;
+    for (unsigned word = 0; word < wave->words; word++)
+        for (uint64_t rest = domain[word]; rest; rest &= rest - 1)
+            total += weight[word * 64 + (unsigned)__builtin_ctzll(rest)];
+    uint64_t at = draw_below(wave->settings.seed, DRAW_TILE, observation, &counter, total);
+    uint32_t tile = domain_next(domain, wave->words, 0);
+    while (at >= weight[tile]) {
+        at -= weight[tile];
+        tile = domain_next(domain, wave->words, tile + 1);
+    }
+    return tile;
+}
+
 uint32_t choice_draw(struct wave *wave, uint32_t cell, uint64_t observation)
 {
     struct choice *choice = &wave->choice;
     uint64_t counter = 0;
+    if (choice->plain)
+        return draw_plainly(wave, cell, observation);
     choice_weigh(wave, cell, choice);
     unsigned __int128 at = draw_below_wide(wave->settings.seed, DRAW_TILE, observation, &counter, choice->total);
     size_t index = 0;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #define SCALED_MOST 65535u
+#define ROUNDING 16 /* more than all the rounding down of logarithms adds up to */
 
 /* By how much weights are shifted down so that the largest, times 65535, fits. */
 static unsigned weight_shift(uint64_t most)
@@ -32,10 +33,23 @@ static uint64_t scaled_weight(uint64_t weight, uint64_t most)
     return scaled ? scaled : 1;
 }
 
+/* log2(VALUE), Q16, as good as the table's steps allow: within 0.00001. */
+static uint32_t log2_of(const struct entropy *entropy, uint64_t value)
+{
+    unsigned zeros = (unsigned)__builtin_clzll(value);
+    uint64_t mantissa = value << zeros;
+    uint32_t step = mantissa >> 55 & 255, between = mantissa >> 39 & 65535;
+    uint32_t low = entropy->log[step], high = entropy->log[step + 1];
+    return ((63 - zeros) << 16) + low + ((high - low) * between >> 16);
+}
+
 void entropy_init(struct entropy *entropy, const struct rules *rules)
 {
     uint64_t most = weight_most(rules);
-    *entropy = (struct entropy){.words = rules->words, .units = (rules->tiles + 3) / 4};
+    *entropy = (struct entropy){
+        .words = rules->words, .units = (rules->tiles + 3) / 4, .most = number_log2_q16(rules->tiles) + ROUNDING};
+    for (unsigned at = 0; at <= 256; at++)
+        entropy->log[at] = number_log2_q16(256 + at) - (8 << 16);
     entropy->sums = mem_new((size_t)entropy->units * 16, sizeof *entropy->sums);
     for (unsigned at = 0; at < entropy->units * 16; at++) {
         if (!(at & 15))
@@ -46,7 +60,7 @@ void entropy_init(struct entropy *entropy, const struct rules *rules)
             continue;
         uint64_t weight = scaled_weight(rules->weight[tile], most);
         entropy->sums[at].weight += weight;
-        entropy->sums[at].weight_log += weight * number_log2_q16(weight);
+        entropy->sums[at].weight_log += weight * log2_of(entropy, weight);
     }
 }
 
@@ -73,6 +87,6 @@ uint32_t entropy_of(const struct entropy *entropy, const uint64_t *domain)
     }
     if (!total.weight)
         return 0;
-    uint64_t all = number_log2_q16(total.weight), own = total.weight_log / total.weight;
+    uint64_t all = log2_of(entropy, total.weight), own = total.weight_log / total.weight;
     return all > own ? (uint32_t)(all - own) : 0;
 }

@@ -17,7 +17,9 @@ struct entropy_sums {
 
 struct entropy {
     unsigned words, units;
+    uint32_t most;             /* log2 of the number of tiles and a little: no domain has more */
     struct entropy_sums *sums; /* [units * 16] */
+    uint32_t log[257];         /* log2 of 1 to 2 in steps of 1/256, Q16, between which logarithms are interpolated */
 };
 
 void entropy_init(struct entropy *entropy, const struct rules *rules);

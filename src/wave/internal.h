@@ -6,13 +6,14 @@
  *   wave.c       life cycle, what is given, questions          propagate.c  the queue and the fixed point
  *   step.c       the phases, budgets, and the two grains       select.c     which cell is observed next
  *   report.c     what a step changed, for those who watch      choose.c     which tile it becomes
- *   trail.c      every change of a domain, causes, undo        policy.c     backtracking, restarts, the ladder
+ *   trail.c      every change of a domain, causes, undo        policy.c     restarts and the ladder
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
- *   original.c   the original's one-pass update
+ *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
 
+#include "wave/backtrack.h"
 #include "wave/domain.h"
 #include "wave/select.h"
 #include "wave/support.h"
@@ -38,27 +39,21 @@ struct choice {
     uint64_t *weight;                /* [tiles], base weights in units that keep products small */
     uint64_t factor_unit;            /* what factors are divided by */
     uint64_t weight_one, factor_one; /* in those units, a weight of one and a factor of 100 % */
+    bool plain;                      /* no factors, no zero weights, sums within 64 bits */
     uint32_t *tiles;                 /* the last weighing: candidates in index order, and the product of each */
     unsigned __int128 *parts;
     size_t count;
     unsigned __int128 total;
 };
 
-struct decision {
-    uint32_t mark; /* length of the trail before it */
-    uint32_t cell, tile;
-};
-
 struct search {
     enum wave_policy way; /* how the next contradiction is met: reset, backtrack or restart */
     size_t base;          /* length of the trail after the initial propagation */
     size_t attempt;       /* and before the last observation or reset */
-    struct decision *decisions;
-    size_t count, capacity;
-    unsigned round;      /* of the ladder */
-    uint64_t stage_ends; /* operations at which the ladder leaves this way */
-    uint8_t *heat;       /* contradictions by block of cells, see reset.c */
-    size_t kept;         /* length of the trail when it was last compacted */
+    unsigned round;       /* of the ladder */
+    uint64_t stage_ends;  /* operations at which the ladder leaves this way */
+    uint8_t *heat;        /* contradictions by block of cells, see reset.c */
+    size_t kept;          /* length of the trail when it was last compacted */
 };
 
 struct original {
@@ -95,6 +90,7 @@ struct wave {
     struct queue queue;
     struct choice choice;
     struct search search;
+    struct backtrack backtrack;
     struct original original;
     struct watch watch;
     struct wave_report report;

@@ -1,9 +1,7 @@
 /*
- * What is done about a contradiction. Backtracking is chronological and complete: the last decision is undone and its
- * tile excluded at the level of the decision before it, so an exclusion lasts exactly as long as the decisions that it
- * follows from; with no decision left nothing is possible. The ladder resets locally, which solves what can be solved
- * in nearly all sets; when the operations of a stage are used up it starts over with backtracking, which proves small
- * impossible cases, then over with resets and other draws, each round with twice the operations of the last.
+ * What is done about a contradiction. The ladder resets locally, which solves what can be solved in nearly all sets;
+ * when the operations of a stage are used up it starts over with backtracking, which proves small impossible cases,
+ * then over with resets and other draws, each round with twice the operations of the last.
  */
 #include "config.h"
 
@@ -31,7 +29,7 @@ void policy_init(struct wave *wave)
 
 void policy_release(struct wave *wave)
 {
-    free(wave->search.decisions);
+    backtrack_release(&wave->backtrack);
     free(wave->search.heat);
     wave->search = (struct search){0};
 }
@@ -39,47 +37,27 @@ void policy_release(struct wave *wave)
 void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
 {
     struct search *search = &wave->search;
-    if (search->way == WAVE_RESET && wave->trail.count > 2 * search->kept + 8 * (size_t)wave->cells + 1024) {
+    if (search->way == WAVE_RESET && wave->trail.count > 2 * search->kept + 16 * (size_t)wave->cells + 1024) {
         trail_compact(wave, search->base);
         search->kept = wave->trail.count;
     }
     search->attempt = wave->trail.count;
     if (search->way == WAVE_BACKTRACK)
-        *ARRAY_ADD(search->decisions, search->count, search->capacity) =
-            (struct decision){.mark = (uint32_t)wave->trail.count, .cell = cell, .tile = tile};
+        backtrack_decide(wave, cell, tile);
 }
 
 static enum wave_event restart(struct wave *wave)
 {
     struct search *search = &wave->search;
     trail_undo(wave, search->base);
-    search->count = search->kept = 0;
+    search->kept = 0;
+    backtrack_forget(&wave->backtrack);
     search->attempt = search->base;
     for (size_t at = 0; search->heat && at < reset_heat_size(wave->topology); at++)
         search->heat[at] = 0;
     select_fill(wave, ++wave->stats.restarts);
     wave->phase = PHASE_READY;
     return WAVE_RESTARTED;
-}
-
-static enum wave_event backtrack(struct wave *wave)
-{
-    struct search *search = &wave->search;
-    if (!search->count) {
-        wave_end(wave, WAVE_IMPOSSIBLE);
-        return WAVE_ENDED;
-    }
-    struct decision decision = search->decisions[--search->count];
-    trail_undo(wave, decision.mark);
-    domain_copy(wave->scratch, wave_words(wave, decision.cell), wave->words);
-    domain_remove(wave->scratch, decision.tile);
-    trail_change(wave, decision.cell, wave->scratch, CAUSE_EXCLUSION, decision.tile, 0);
-    queue_add(wave, decision.cell);
-    wave->stats.backtracks++;
-    wave->phase = PHASE_SPREAD;
-    wave->report.cell = decision.cell;
-    wave->report.tile = decision.tile;
-    return WAVE_BACKTRACKED;
 }
 
 static enum wave_event next_stage(struct wave *wave)
@@ -102,7 +80,7 @@ enum wave_event policy_way_out(struct wave *wave)
     case WAVE_RESET:
         return reset_block(wave);
     case WAVE_BACKTRACK:
-        return backtrack(wave);
+        return backtrack_jump(wave);
     default:
         return restart(wave);
     }

@@ -24,44 +24,56 @@ static __attribute__((noinline)) bool empty_out(struct wave *wave, uint32_t cell
     return false;
 }
 
-/* Removes from OTHER what SUPPORT, of CELL in DIRECTION, does not hold. False when nothing is left. Does what
+/* CELL loses what SUPPORT, of ORIGIN across its link in DIRECTION, does not hold; something but not all. Does what
  * trail_change() does, knowing that the domain shrinks. */
-static inline __attribute__((always_inline)) bool restrict_neighbour(struct wave *wave, const unsigned words,
-                                                                     uint32_t other, const uint64_t *support,
-                                                                     uint32_t cell, unsigned direction)
+static inline __attribute__((always_inline)) void shrink(struct wave *wave, const unsigned words, uint32_t cell,
+                                                         const uint64_t *support, uint32_t origin, unsigned direction)
 {
-    uint64_t *domain = wave->domain + (size_t)other * words;
-    uint64_t lost = 0, kept = 0;
-    for (unsigned word = 0; word < words; word++) {
-        lost |= domain[word] & ~support[word];
-        kept |= domain[word] & support[word];
-    }
-    if (!lost)
-        return true;
-    if (!kept)
-        return empty_out(wave, other, cell, direction);
-
     struct trail *trail = &wave->trail;
-    struct change *change = trail->changes + trail->count;
-    uint32_t previous = trail->last[other];
+    uint64_t *domain = wave->domain + (size_t)cell * words;
+    size_t count = trail->count;
+    uint32_t previous = trail->last[cell];
     for (unsigned word = 0; word < words; word++) {
         uint64_t flipped = domain[word] & ~support[word];
         if (words > 1 && !flipped)
             continue;
-        *change = (struct change){.flipped = flipped,
-                                  .cell = other,
-                                  .previous = previous,
-                                  .origin = cell,
-                                  .word = (uint16_t)word,
-                                  .cause = CAUSE_LINK,
-                                  .direction = (uint8_t)direction};
-        previous = (uint32_t)(change++ - trail->changes);
+        trail->changes[count] = (struct change){.flipped = flipped,
+                                                .cell = cell,
+                                                .previous = previous,
+                                                .origin = origin,
+                                                .word = (uint16_t)word,
+                                                .cause = CAUSE_LINK,
+                                                .direction = (uint8_t)direction};
+        previous = (uint32_t)count++;
         domain[word] ^= flipped;
     }
-    trail->last[other] = previous;
-    trail->count = (size_t)(change - trail->changes);
+    trail->last[cell] = previous;
+    trail->count = count;
     wave->stats.decided += domain_single(domain, words);
-    queue_add(wave, other);
+    queue_add(wave, cell);
+}
+
+/* Tells the neighbours of CELL what it supports. False when one of them is left with nothing. */
+static inline __attribute__((always_inline)) bool tell_neighbours(struct wave *wave, const unsigned words,
+                                                                  uint32_t cell, const uint64_t *support)
+{
+    uint64_t *const domains = wave->domain;
+#pragma GCC unroll 4
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++, support += words) {
+        uint32_t other = wave_neighbour(wave, cell, direction);
+        if (other == CELL_NONE)
+            continue;
+        const uint64_t *domain = domains + (size_t)other * words;
+        uint64_t lost = 0, kept = 0;
+        for (unsigned word = 0; word < words; word++) {
+            lost |= domain[word] & ~support[word];
+            kept |= domain[word] & support[word];
+        }
+        if (!kept)
+            return empty_out(wave, other, cell, direction);
+        if (lost)
+            shrink(wave, words, other, support, cell, direction);
+    }
     return true;
 }
 
@@ -72,13 +84,8 @@ static inline __attribute__((always_inline)) bool spread(struct wave *wave, cons
         const uint64_t *support = support_find(&wave->support, words, wave->domain + (size_t)cell * words, &level);
         select_update(wave, &wave->select, cell, level);
         trail_reserve(&wave->trail, (size_t)DIRECTIONS * words);
-        for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-            uint32_t other = wave_neighbour(wave, cell, direction);
-            if (other == CELL_NONE)
-                continue;
-            if (!restrict_neighbour(wave, words, other, support + direction * words, cell, direction))
-                return false;
-        }
+        if (!tell_neighbours(wave, words, cell, support))
+            return false;
     }
     return true;
 }

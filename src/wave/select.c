@@ -8,21 +8,20 @@
 #include <stdlib.h>
 
 #define TIE_WINDOW 32u /* ties are drawn among so many of the last pushed */
-#define BUCKET_WORDS ((SUPPORT_LEVELS + 63) / 64)
 
-void select_init(struct select *select, uint32_t cells, enum select_order order)
+void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order)
 {
-    *select = (struct select){.order = order, .cells = cells};
+    *select = (struct select){.order = order, .cells = cells, .levels = levels};
     select->level = mem_new(cells, sizeof *select->level);
     if (order != SELECT_BUCKETS)
         return;
-    select->buckets = mem_new(SUPPORT_LEVELS, sizeof *select->buckets);
-    select->filled = mem_new(BUCKET_WORDS, sizeof *select->filled);
+    select->buckets = mem_new(levels, sizeof *select->buckets);
+    select->filled = mem_new(levels / 64 + 1, sizeof *select->filled);
 }
 
 void select_release(struct select *select)
 {
-    for (unsigned level = 0; select->buckets && level < SUPPORT_LEVELS; level++)
+    for (unsigned level = 0; select->buckets && level < select->levels; level++)
         free(select->buckets[level].cells);
     free(select->buckets);
     free(select->filled);
@@ -36,8 +35,8 @@ size_t select_bytes(const struct select *select)
     size_t bytes = select->cells * sizeof *select->level + select->heap_capacity * sizeof *select->heap;
     if (!select->buckets)
         return bytes;
-    bytes += SUPPORT_LEVELS * sizeof *select->buckets + BUCKET_WORDS * sizeof *select->filled;
-    for (unsigned level = 0; level < SUPPORT_LEVELS; level++)
+    bytes += select->levels * sizeof *select->buckets + (select->levels / 64 + 1) * sizeof *select->filled;
+    for (unsigned level = 0; level < select->levels; level++)
         bytes += select->buckets[level].capacity * sizeof *select->buckets->cells;
     return bytes;
 }
@@ -67,7 +66,7 @@ static void compact_buckets(struct wave *wave)
 {
     struct select *select = &wave->select;
     select->entries = 0;
-    for (unsigned level = 0; level < SUPPORT_LEVELS; level++) {
+    for (unsigned level = 0; level < select->levels; level++) {
         struct bucket *bucket = &select->buckets[level];
         size_t kept = 0;
         for (size_t at = 0; at < bucket->count; at++)
@@ -181,7 +180,7 @@ void select_fill(struct wave *wave, uint64_t restart)
     stride += (uint32_t)draw_below(wave->settings.seed, DRAW_RESTART, restart, &counter, cells / 16 + 1);
     while (common_divisor(cells, stride) != 1)
         stride++;
-    for (unsigned level = 0; select->buckets && level < SUPPORT_LEVELS; level++)
+    for (unsigned level = 0; select->buckets && level < select->levels; level++)
         select->buckets[level].count = 0;
     select->entries = select->heap_count = 0;
     select->next = cells;

@@ -23,6 +23,7 @@ struct bucket {
 struct select {
     enum select_order order;
     uint32_t cells;
+    unsigned levels; /* levels are below this */
     uint16_t *level; /* [cells] */
     struct bucket *buckets;
     uint64_t *filled; /* which buckets are not empty, one bit each */
@@ -32,7 +33,7 @@ struct select {
     size_t heap_count, heap_capacity;
 };
 
-void select_init(struct select *select, uint32_t cells, enum select_order order);
+void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order);
 void select_release(struct select *select);
 size_t select_bytes(const struct select *select);
 /* Forgets everything and takes in all cells, in an order that depends on RESTART. */

@@ -42,8 +42,11 @@ void support_init(struct support *support, const struct rules *rules, enum wave_
 {
     unsigned words = rules->words;
     unsigned bits = words == 1 ? 8 : 4;
-    *support = (struct support){
-        .words = words, .unit_bits = bits, .units = (rules->tiles + bits - 1) / bits, .heuristic = heuristic};
+    *support = (struct support){.tiles = rules->tiles,
+                                .words = words,
+                                .unit_bits = bits,
+                                .units = (rules->tiles + bits - 1) / bits,
+                                .heuristic = heuristic};
     support->rows = mem_new(row_count(support) * DIRECTIONS * words, sizeof *support->rows);
     build_rows(support, rules);
     support->scratch = mem_new(entry_words(words), sizeof *support->scratch);
@@ -92,6 +95,18 @@ static inline __attribute__((always_inline)) void join_rows(const struct support
             for (unsigned at = 0; at < stride; at++)
                 out[at] |= row[at];
         }
+    }
+}
+
+unsigned support_levels(const struct support *support)
+{
+    switch (support->heuristic) {
+    case WAVE_ENTROPY: /* no entropy is above log2 of the number of tiles */
+        return (support->entropy.most >> LEVEL_SHIFT) + 2;
+    case WAVE_FEWEST:
+        return support->tiles + 1;
+    default:
+        return 2;
     }
 }
 

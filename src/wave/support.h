@@ -16,7 +16,7 @@
 #define SUPPORT_MEMO_BITS 11
 
 struct support {
-    unsigned words;
+    unsigned tiles, words;
     unsigned unit_bits, units; /* a domain is UNITS groups of UNIT_BITS bits */
     uint64_t *rows;            /* [units << unit_bits][DIRECTIONS][words] */
     uint64_t *memo;            /* entries of domain[words], support[DIRECTIONS][words], level; a zero domain is free */
@@ -31,9 +31,9 @@ size_t support_bytes(const struct support *support);
 /* The same before it is taken, of tables by nibble for TILES tiles. */
 size_t support_estimate(unsigned tiles);
 
-/* The level of a domain: 0 when nothing is open (one tile, or none), else at least 1 and below SUPPORT_LEVELS; a cell
+/* The level of a domain is 0 when nothing is open (one tile, or none), else at least 1 and below this number; a cell
  * with a lower level is observed earlier. */
-#define SUPPORT_LEVELS (RULES_TILES_LIMIT + 1)
+unsigned support_levels(const struct support *support);
 
 /* ENTRY becomes domain, support and level of DOMAIN. */
 void support_fill(const struct support *support, uint64_t *entry, const uint64_t *domain);

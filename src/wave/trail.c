@@ -20,7 +20,7 @@ void trail_release(struct trail *trail)
     *trail = (struct trail){0};
 }
 
-void trail_reserve(struct trail *trail, size_t more)
+void trail_grow(struct trail *trail, size_t more)
 {
     trail->changes = mem_grow(trail->changes, trail->count + more, &trail->capacity, sizeof *trail->changes);
 }

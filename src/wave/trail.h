@@ -16,7 +16,7 @@ enum cause {
     CAUSE_LINK,        /* origin: the neighbour whose domain no longer supports what was removed */
     CAUSE_FIXED,       /* given as one tile */
     CAUSE_RESTRICTION, /* given as some tiles */
-    CAUSE_EXCLUSION,   /* tried and refuted by backtracking */
+    CAUSE_EXCLUSION,   /* tried and refuted; origin: number of its reason in backtrack.h */
     CAUSE_RESET        /* everything given back */
 };
 
@@ -47,8 +47,13 @@ static inline uint64_t trail_operations(const struct trail *trail)
     return trail->past + trail->count;
 }
 
+void trail_grow(struct trail *trail, size_t more);
 /* Room for MORE changes. */
-void trail_reserve(struct trail *trail, size_t more);
+static inline void trail_reserve(struct trail *trail, size_t more)
+{
+    if (trail->count + more > trail->capacity)
+        trail_grow(trail, more);
+}
 
 /* CELL's domain becomes TO. Keeps count of decided and observed cells; the caller queues and updates the selection. */
 void trail_change(struct wave *wave, uint32_t cell, const uint64_t *to, enum cause cause, uint32_t origin,

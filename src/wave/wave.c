@@ -96,7 +96,7 @@ enum status wave_new(const struct topology *topology, const struct rules *rules,
     wave->failed = CELL_NONE;
     wave->report = (struct wave_report){.cell = CELL_NONE, .tile = TILE_NONE};
     support_init(&wave->support, rules, settings->heuristic);
-    select_init(&wave->select, wave->cells, find_order(settings));
+    select_init(&wave->select, wave->cells, support_levels(&wave->support), find_order(settings));
     trail_init(&wave->trail, wave->cells);
     choice_init(&wave->choice, rules);
     policy_init(wave);
@@ -167,7 +167,7 @@ static size_t taken_bytes(const struct wave *wave)
     size_t cell = 2 * wave->words * sizeof *wave->domain + sizeof *wave->marks + sizeof *wave->queue.cells +
                   sizeof *wave->trail.last + (wave->watch.stamps ? sizeof *wave->watch.stamps : 0);
     return sizeof *wave + wave->cells * cell + support_bytes(&wave->support) + select_bytes(&wave->select) +
-           wave->trail.capacity * sizeof *wave->trail.changes + wave->search.capacity * sizeof *wave->search.decisions +
+           wave->trail.capacity * sizeof *wave->trail.changes + backtrack_bytes(&wave->backtrack) +
            (wave->search.heat ? reset_heat_size(wave->topology) : 0) +
            wave->watch.cells_capacity * sizeof *wave->watch.cells +
            wave->watch.rings_capacity * sizeof *wave->watch.rings +

@@ -9,10 +9,11 @@ static bool compare_one(unsigned number, enum wave_policy policy, enum wave_heur
     static const unsigned percents[] = {35, 50, 65, 80};
     uint64_t counter = (uint64_t)number << 20;
     unsigned tiles = 2 + test_below(&counter, 3);
-    struct grid_shape shape = {1 + test_below(&counter, 3), 1 + test_below(&counter, 3), test_below(&counter, 3) == 0,
-                               test_below(&counter, 3) == 0};
+    unsigned most = support_full() ? 4 : 3;
+    struct grid_shape shape = {1 + test_below(&counter, most), 1 + test_below(&counter, most),
+                               test_below(&counter, 3) == 0, test_below(&counter, 3) == 0};
     struct wave_case test;
-    uint32_t may[9];
+    uint32_t may[16];
     wave_case_init(&test, random_table(&counter, tiles, percents[test_below(&counter, 4)]), shape);
     bool complete = policy == WAVE_LADDER || policy == WAVE_BACKTRACK;
     test.settings = (struct wave_settings){

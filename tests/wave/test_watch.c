@@ -154,10 +154,7 @@ static void compare_with_replay(struct wave_case *test, unsigned number, uint64_
         ck_assert_uint_le(fresh.wave->words, 4);
         for (unsigned word = 0; word < fresh.wave->words; word++)
             to[word] = wave_domain(fresh.wave, change->cell)[word];
-        if (change->cause == CAUSE_EXCLUSION)
-            domain_remove(to, change->origin);
-        else
-            to[change->word] &= ~change->flipped;
+        to[change->word] &= ~change->flipped;
         trail_change(fresh.wave, change->cell, to, CAUSE_OBSERVATION, 0, 0);
         queue_add(fresh.wave, change->cell);
         ck_assert(propagate(fresh.wave, SIZE_MAX));
