@@ -7,12 +7,21 @@
 
 #define WHOLE_PERCENT (100 * INT64_C(1000000))
 
+/* The sets of one call are all of KEPT's width. */
+static uint64_t *set_new(const struct tileset *kept)
+{
+    return mem_new(kept->rules.words, sizeof(uint64_t));
+}
+
 enum status street_expect_tile(const struct tileset *tileset, const char *name, const char *file, int line,
                                struct error *error)
 {
+    uint64_t *set = set_new(tileset);
+    bool known = tileset_find_all(tileset, name, set); /* a tile may lack its orientation 0 */
     const char *nearest;
 
-    if (tileset_find(tileset, name) != TILE_NONE)
+    free(set);
+    if (known)
         return STATUS_OK;
     nearest = tileset_nearest(tileset, name);
     if (nearest)
@@ -34,12 +43,6 @@ bool street_place_cell(const struct street_place *place, unsigned length, uint32
     }
     *cell = (uint32_t)at;
     return at >= 0 && at < length;
-}
-
-/* The sets of one call are all of KEPT's width. */
-static uint64_t *set_new(const struct tileset *kept)
-{
-    return mem_new(kept->rules.words, sizeof(uint64_t));
 }
 
 static void give_set(struct wave *wave, uint32_t cell, const uint64_t *set, unsigned words)
