@@ -137,6 +137,30 @@ START_TEST(test_only_in_fixed_cells)
 }
 END_TEST
 
+/* A name is known also when the tile lacks the turn that the bare name means in rules. */
+START_TEST(test_a_tile_without_its_first_turn)
+{
+    static const char text[] =
+        LEGEND "size = 1; " MEETS "tiles = (" TILE("flag", "\"p\"", "symmetry = \"L\"; turns = [1, 2]; " FREE) ");";
+    char *play[] = {"flag"};
+    struct street_fixed fixed = {.tile = "flag"};
+    struct street_settings settings = settings_of(3, 3);
+    struct tileset set;
+    struct town town;
+
+    load_set(text, &set);
+    settings.tiles = play;
+    settings.tile_count = 1;
+    settings.fixed = &fixed;
+    settings.fixed_count = 1;
+    settings.building_tile = "flag";
+    settings.border[UP] = (struct street_border){STREET_BORDER_TILES, play, 1, 1};
+    build(&settings, &set, 1, &town);
+    town_release(&town);
+    tileset_release(&set);
+}
+END_TEST
+
 START_TEST(test_borders_hold)
 {
     char *sea[] = {"sea"}, *land[] = {"land"};
@@ -328,6 +352,7 @@ static Suite *suite(void)
     tcase_add_test(right, test_fixed_cells_hold);
     tcase_add_test(right, test_a_bare_name_is_any_of_its_turns);
     tcase_add_test(right, test_only_in_fixed_cells);
+    tcase_add_test(right, test_a_tile_without_its_first_turn);
     tcase_add_test(right, test_borders_hold);
     tcase_add_test(right, test_a_border_need_not_be_in_play);
     tcase_add_test(right, test_a_border_of_a_wrapped_axis_has_no_effect);
