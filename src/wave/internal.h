@@ -20,7 +20,9 @@
 #include "wave/trail.h"
 #include "wave/wave.h"
 
-enum { MARK_EDGE = 15, MARK_QUEUED = 16, MARK_SEEN = 32, MARK_OPENED = 64 }; /* bit d: at the border in direction d */
+/* A cell's marks. Bits 0 to 3: it lies at the border in that direction. MARK_SEEN and MARK_OPENED are used within one
+ * function and clear outside it. */
+enum { MARK_QUEUED = 16, MARK_SEEN = 32, MARK_OPENED = 64 };
 
 enum phase {
     PHASE_BEGIN,        /* nothing was propagated yet */
@@ -171,7 +173,6 @@ void report_collect(struct wave *wave, unsigned ring);
 void report_shortened(struct wave *wave);
 
 /* step.c */
-uint64_t wave_budget(const struct wave *wave);
 void wave_end(struct wave *wave, enum wave_state state);
 
 #endif

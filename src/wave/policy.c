@@ -21,7 +21,8 @@ void policy_init(struct wave *wave)
 {
     struct search *search = &wave->search;
     bool ladder = wave->settings.policy == WAVE_LADDER;
-    search->way = ladder ? WAVE_RESET : wave->settings.policy;
+    bool resets = ladder || wave->settings.reach == WAVE_REACH_ORIGINAL;
+    search->way = resets ? WAVE_RESET : wave->settings.policy;
     search->stage_ends = ladder ? stage_length(wave) : UINT64_MAX;
     if (search->way == WAVE_RESET)
         search->heat = mem_new(reset_heat_size(wave->topology), sizeof *search->heat);

@@ -82,7 +82,9 @@ static void push_bucket(struct wave *wave, uint32_t cell, uint32_t level)
 {
     struct select *select = &wave->select;
     struct bucket *bucket = &select->buckets[level];
-    *ARRAY_ADD(bucket->cells, bucket->count, bucket->capacity) = cell;
+    if (bucket->count == bucket->capacity)
+        bucket->cells = mem_grow(bucket->cells, bucket->count + 1, &bucket->capacity, sizeof *bucket->cells);
+    bucket->cells[bucket->count++] = cell;
     select->filled[level / 64] |= UINT64_C(1) << level % 64;
     if (++select->entries > entries_most(select))
         compact_buckets(wave);

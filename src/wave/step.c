@@ -7,7 +7,7 @@
 
 #include "wave/internal.h"
 
-uint64_t wave_budget(const struct wave *wave)
+static uint64_t budget_of(const struct wave *wave)
 {
     if (wave->settings.budget)
         return wave->settings.budget;
@@ -85,7 +85,7 @@ static enum wave_event begin(struct wave *wave)
 
 static bool spent(const struct wave *wave)
 {
-    return trail_operations(&wave->trail) >= wave_budget(wave) || wave->trail.count > TRAIL_MOST;
+    return trail_operations(&wave->trail) >= budget_of(wave) || wave->trail.count > TRAIL_MOST;
 }
 
 static enum wave_event observe(struct wave *wave)
@@ -176,9 +176,9 @@ enum wave_event wave_step(struct wave *wave, enum wave_grain grain)
 
 enum wave_state wave_run(struct wave *wave, uint64_t operations)
 {
-    uint64_t until = operations ? trail_operations(&wave->trail) + operations : UINT64_MAX;
+    uint64_t from = trail_operations(&wave->trail);
     enum wave_event event = WAVE_ENDED;
-    while (wave->phase != PHASE_ENDED && trail_operations(&wave->trail) < until) {
+    while (wave->phase != PHASE_ENDED && (!operations || trail_operations(&wave->trail) - from < operations)) {
         event = act(wave);
         if (wave->phase == PHASE_SPREAD)
             advance(wave, SIZE_MAX);

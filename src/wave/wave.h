@@ -52,13 +52,14 @@ struct wave_settings {
 enum wave_state { WAVE_WORKING, WAVE_SOLVED, WAVE_IMPOSSIBLE, WAVE_GAVE_UP };
 extern const char *const wave_state_names[]; /* "working", "solved", "impossible", "gave up" */
 
+/* A ring that changes nothing is no step of its own. What a step does never depends on the grain. */
 enum wave_event {
-    WAVE_BEGAN,        /* the initial domains were propagated (one ring of it with WAVE_RING) */
+    WAVE_BEGAN,        /* the initial domains were propagated (the first ring of it with WAVE_RING, then WAVE_SPREAD) */
     WAVE_OBSERVED,     /* a cell was decided */
     WAVE_SPREAD,       /* one ring further: every cell queued by the ring before was worked off */
     WAVE_CONTRADICTED, /* a domain became empty */
     WAVE_WAS_RESET,    /* a block got everything back */
-    WAVE_BACKTRACKED,  /* the last choices were undone and excluded */
+    WAVE_BACKTRACKED,  /* back to the last choice that had a part in it, whose tile is excluded */
     WAVE_RESTARTED,    /* everything but what was given was undone */
     WAVE_ENDED         /* nothing was left to do: see wave_state() */
 };
@@ -97,7 +98,8 @@ enum status wave_new(const struct topology *topology, const struct rules *rules,
 void wave_free(struct wave *wave);
 
 /* What is given before the first step: cells that are one tile, and cells (borders, subsets) that may only be some.
- * These hold in every reset and restart. An empty result makes the wave impossible at its first step. */
+ * These hold in every reset and restart. An empty result makes the wave impossible at its first step (which reports
+ * WAVE_CONTRADICTED). After the first step both do nothing. */
 void wave_fix(struct wave *wave, uint32_t cell, unsigned tile);
 void wave_restrict(struct wave *wave, uint32_t cell, const uint64_t *tiles);
 
