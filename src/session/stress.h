@@ -1,0 +1,42 @@
+/*
+ * Many towns of one preset, to see how well its tileset works: how many are solved, how often each tile appears against its
+ * probability, and the missing tile, the neighbours that were asked for where nothing fitted. It goes in slices, so that a
+ * screen stays awake.
+ */
+#ifndef SESSION_STRESS_H
+#define SESSION_STRESS_H
+
+#include "session/preset.h"
+
+struct missing_tile {
+    /* The oriented tiles of one decided neighbour on each side, TILE_NONE where the side was open: what was asked for. */
+    uint32_t neighbour[DIRECTIONS];
+    uint64_t asked;
+    uint64_t first_seed;
+    uint32_t first_cell;
+};
+
+struct stress_result {
+    unsigned wanted, done, solved, impossible, gave_up;
+    uint64_t contradictions, cells;
+    uint64_t *found;         /* [tiles] cells of solved towns that are this oriented tile */
+    double *share, *expected;/* [tiles] of the cells, in 0 to 1: found, and by weight alone; for show only */
+    struct missing_tile *missing; /* most asked first */
+    size_t missing_count;
+    uint64_t *failed_seeds;
+    size_t failed_count;
+};
+
+struct stress;
+
+/* TOWNS towns, seeds 1 to TOWNS, WIDTH x HEIGHT (0: the preset's size). PRESET and SET must stay. The policy is the preset's,
+ * but each contradiction is counted before its way out. */
+enum status stress_new(const struct preset *preset, const struct tileset *set, unsigned towns, unsigned width,
+                       unsigned height, struct stress **stress, struct error *error);
+void stress_free(struct stress *stress);
+/* About OPERATIONS more; false when all is done. */
+bool stress_run(struct stress *stress, uint64_t operations);
+const struct stress_result *stress_result(const struct stress *stress);
+const struct tileset *stress_tileset(const struct stress *stress); /* the tiles in play: what the numbers mean */
+
+#endif
