@@ -1,0 +1,94 @@
+/* Standard output is no terminal: the finished town as text, and its first minute,
+ * or of a town that was saved the next one. */
+#include "config.h"
+
+#include "cli/output.h"
+#include "cli/say.h"
+#include "cli/start.h"
+#include "cli/summary.h"
+#include "cli/tasks.h"
+
+#include "base/file.h"
+#include "export/export.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#define MINUTE (60 * LIFE_TICKS)
+
+static void note(void *context, const struct life_note *note)
+{
+    summary_note(context, note);
+}
+
+static void print(struct session *session, const struct options *options, FILE *out)
+{
+    const struct preset *preset = session_preset(session);
+    struct look look = start_look(options);
+    struct summary summary;
+
+    fprintf(out, "town %s, seed %" PRIu64 ", %" PRId64 "x%" PRId64 " tiles\n\n", preset->name, session_seed(session),
+            preset->width, preset->height);
+    export_text(session, &look, out);
+    fprintf(out, "\nits %s minute\n\n", life_now(session_life(session)) == 0 ? "first" : "next");
+    summary_init(&summary, session);
+    life_set_trace(session_life(session), note, &summary);
+    summary_look(&summary);
+    for (unsigned i = 0; i < MINUTE; i++) {
+        session_tick(session);
+        summary_look(&summary);
+    }
+    life_set_trace(session_life(session), NULL, NULL);
+    summary_text(&summary, out);
+    summary_release(&summary);
+}
+
+static enum status open_town(const struct library *library, const char *path, struct session **session,
+                             struct error *error)
+{
+    char *bytes;
+    size_t size;
+    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = import_json(library, bytes, size, path, session, error);
+    free(bytes);
+    return status;
+}
+
+static enum status find_town(const struct options *options, const struct library *library, struct session **session,
+                             struct error *error)
+{
+    enum status status;
+
+    if (options->arguments.count > 0)
+        return open_town(library, options->arguments.items[0], session, error);
+    status = start_session(options, library, start_seed(options), session, error);
+    if (status != STATUS_OK || session_build(*session, 0) == SESSION_LIVING)
+        return status;
+    status =
+        error_set(error, STATUS_IMPOSSIBLE, "seed %" PRIu64 ": %s", session_seed(*session), session_failure(*session));
+    session_free(*session);
+    return status;
+}
+
+int task_plain(const struct options *options)
+{
+    struct library library;
+    struct session *session;
+    struct output output;
+    struct error error;
+    enum status status;
+
+    library_init(&library, options->data_dir);
+    status = find_town(options, &library, &session, &error);
+    if (status == STATUS_OK) {
+        output_open(&output, NULL, &error);
+        print(session, options, output.file);
+        session_free(session);
+        status = output_close(&output, &error);
+    }
+    library_release(&library);
+    return status == STATUS_OK ? EXIT_DONE : say_error(&error);
+}

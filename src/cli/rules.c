@@ -1,0 +1,36 @@
+#include "config.h"
+
+#include "cli/output.h"
+#include "cli/say.h"
+#include "cli/tasks.h"
+
+#include "tile/tileset.h"
+
+static enum status print_rules(const struct options *options, const struct tileset *tileset, struct error *error)
+{
+    struct output output;
+    enum status status = output_open(&output, NULL, error);
+
+    if (status == STATUS_OK && options->json)
+        status = tileset_print_json(tileset, output.file, error);
+    else if (status == STATUS_OK)
+        tileset_print_text(tileset, output.file);
+    return status == STATUS_OK ? output_close(&output, error) : status;
+}
+
+int task_rules(const struct options *options)
+{
+    struct library library;
+    struct tileset tileset;
+    struct error error;
+    enum status status;
+
+    library_init(&library, options->data_dir);
+    status = tileset_load(&library, options->arguments.items[0], &tileset, &error);
+    if (status == STATUS_OK) {
+        status = print_rules(options, &tileset, &error);
+        tileset_release(&tileset);
+    }
+    library_release(&library);
+    return status == STATUS_OK ? EXIT_DONE : say_error(&error);
+}

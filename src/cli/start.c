@@ -1,0 +1,80 @@
+#include "config.h"
+
+#include "cli/start.h"
+
+#include <langinfo.h>
+#include <string.h>
+#include <sys/random.h>
+
+#define DEFAULT_PRESET "town"
+#define SEEDS 1000000u
+
+uint64_t start_seed(const struct options *options)
+{
+    uint64_t drawn = 0;
+
+    if (options->seed.given)
+        return options->seed.value;
+    /* A system that has no chance to give yet leaves 0, which is a seed as well. */
+    if (getrandom(&drawn, sizeof drawn, GRND_NONBLOCK) != (ssize_t)sizeof drawn)
+        drawn = 0;
+    return drawn % SEEDS;
+}
+
+static enum status use_tileset(struct preset *preset, const char *tileset, struct error *error)
+{
+    if (strlen(tileset) >= sizeof preset->tileset)
+        return error_set(error, STATUS_LIMIT, "a tileset's path has at most %zu bytes: '%s'",
+                         sizeof preset->tileset - 1, tileset);
+    preset_use_tileset(preset, tileset);
+    return STATUS_OK;
+}
+
+/* What is wrong with a word of the command line is wrong usage, whatever is wrong with it. */
+static enum status set(struct preset *preset, const char *assignment, struct error *error)
+{
+    if (preset_set(preset, assignment, error) == STATUS_OK)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "--set %s: %s", assignment, error->message);
+}
+
+static enum status apply(const struct options *options, struct preset *preset, struct error *error)
+{
+    enum status status = options->tileset ? use_tileset(preset, options->tileset, error) : STATUS_OK;
+
+    if (options->size.width) {
+        preset->width = options->size.width;
+        preset->height = options->size.height;
+    }
+    if (options->people.given)
+        preset->number_of_agents = (int64_t)options->people.value;
+    preset_street(preset);
+    for (size_t i = 0; i < options->set.count && status == STATUS_OK; i++)
+        status = set(preset, options->set.items[i], error);
+    return status;
+}
+
+enum status start_session(const struct options *options, const struct library *library, uint64_t seed,
+                          struct session **session, struct error *error)
+{
+    struct preset preset;
+    enum status status = preset_load(library, options->preset ? options->preset : DEFAULT_PRESET, &preset, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = apply(options, &preset, error);
+    if (status == STATUS_OK)
+        status = session_new(library, &preset, seed, session, error);
+    if (status != STATUS_OK)
+        preset_release(&preset);
+    return status;
+}
+
+struct look start_look(const struct options *options)
+{
+    bool wide = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+
+    return (struct look){.depth = DEPTH_256,
+                         .glyphs = wide && !options->ascii ? GLYPHS_FINE : GLYPHS_ASCII,
+                         .theme = options->theme ? (enum theme)(options->theme - 1) : THEME_DARK};
+}

@@ -1,0 +1,18 @@
+/* A session from the options of the command line. */
+#ifndef CLI_START_H
+#define CLI_START_H
+
+#include "cli/options.h"
+
+#include "session/session.h"
+#include "view/look.h"
+
+/* The seed that was given, or one drawn from the system, below a million so that it can be typed again. */
+uint64_t start_seed(const struct options *options);
+/* The preset with --tileset, --size, --set and --people put in. */
+enum status start_session(const struct options *options, const struct library *library, uint64_t seed,
+                          struct session **session, struct error *error);
+/* For text that is read by who knows whom: glyphs by the locale's encoding, colours for 256. */
+struct look start_look(const struct options *options);
+
+#endif
