@@ -25,7 +25,8 @@ void camera_clamp(struct camera *camera, struct area area);
 /* The nearest zoom that shows most of a town in AREA; half-blocks only when ALLOW_MIDDLE. */
 void camera_fit(struct camera *camera, struct area area, bool allow_middle);
 /* The map cell (unturned; far: the middle cell of the tile) shown at a screen position; false outside the town. *HALF:
- * for near the left or right column, for middle the upper or lower half. */
+ * 0 or 1 for the left or right column of two; for middle 0, as the upper of two cells is told, or 1 where the town has
+ * only the lower one. */
 bool camera_cell_at(const struct camera *camera, struct area area, int row, int column, unsigned *x, unsigned *y,
                     int *half);
 /* Where a map cell is on the screen (its left column); false when it is outside AREA. */

@@ -128,6 +128,11 @@ static void draw_chip(const struct drawing *drawing, uint32_t map_cell, char let
     put(drawing, row, column + (drawing->camera->zoom == ZOOM_FAR), people_letter(look, letter), paint);
 }
 
+static bool is_seen(const struct person *person)
+{
+    return person->present && person->outdoors;
+}
+
 void draw_people(struct canvas *canvas, struct area area, const struct camera *camera, const struct look *look,
                  const struct town_scene *scene)
 {
@@ -140,10 +145,10 @@ void draw_people(struct canvas *canvas, struct area area, const struct camera *c
     for (uint32_t i = 0; i < count; i++) {
         const struct person *person = life_person(life, i);
 
-        if (person->outdoors)
+        if (is_seen(person))
             draw_one(&drawing, person->cell, life_letter(life, person), life_colour(life, person));
     }
-    if (scene->followed < count && life_person(life, scene->followed)->outdoors) {
+    if (scene->followed < count && is_seen(life_person(life, scene->followed))) {
         const struct person *person = life_person(life, scene->followed);
 
         draw_chip(&drawing, person->cell, life_letter(life, person), life_colour(life, person));
