@@ -160,7 +160,7 @@ static enum status fsm_read_time(struct fsm_reader *reader, const conf_node *gro
         return status;
     if (conf_count(list) != 2)
         return conf_error(reader->document, list, reader->error, STATUS_VALUE,
-                          "'time' must be two numbers of seconds: [least, most]");
+                          "'time' must be two numbers of seconds: (least, most)");
     for (unsigned i = 0; i < 2 && status == STATUS_OK; i++)
         status = conf_get_decimal(reader->document, conf_item(list, i), NULL, 0, TIME_MOST, &range[i], reader->error);
     if (status != STATUS_OK)

@@ -4,11 +4,15 @@
  */
 #include "life/behaviour.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* Any door but the last goal and the one they stand in, each as likely as the other. Of two doors it is the other one,
- * of one door that. */
-static uint32_t walk_choose(struct life *life, struct person *person)
+#define WALK_FAR 192 /* cells */
+#define WALK_DRAWS 16
+
+/* Any door but the last goal and the one they came out of, each as likely as the other. Of two doors it is the other
+ * one, of one door that. */
+static uint32_t walk_draw(struct life *life, struct person *person)
 {
     uint32_t doors = (uint32_t)life->map->door_count, goal;
     uint32_t low = person->goal < person->home ? person->goal : person->home;
@@ -23,6 +27,31 @@ static uint32_t walk_choose(struct life *life, struct person *person)
     goal = (uint32_t)life_draw(life, person, doors - 2);
     goal += goal >= low;
     return goal + (goal >= high);
+}
+
+static uint32_t walk_apart(const struct map *map, uint32_t a, uint32_t b)
+{
+    int across = (int)(a % map->width) - (int)(b % map->width), down = (int)(a / map->width) - (int)(b / map->width);
+
+    return (uint32_t)(abs(across) + abs(down));
+}
+
+/* In a large town nobody walks across all of it: the first door drawn that is no further than WALK_FAR, or the nearest.
+ */
+static uint32_t walk_choose(struct life *life, struct person *person)
+{
+    uint32_t goal = MAP_NONE, nearest = UINT32_MAX;
+
+    for (unsigned draws = 0; draws < WALK_DRAWS && nearest > WALK_FAR; draws++) {
+        uint32_t door = walk_draw(life, person);
+        uint32_t apart = walk_apart(life->map, person->cell, life->map->doors[door].cell);
+
+        if (apart < nearest) {
+            nearest = apart;
+            goal = door;
+        }
+    }
+    return goal;
 }
 
 static void walk_begin(struct life *life, struct person *person)

@@ -24,12 +24,9 @@ void buckets_restart(struct buckets *buckets, uint32_t cost)
     buckets->waiting = 0;
 }
 
-void buckets_put(struct buckets *buckets, uint32_t cell, uint32_t cost)
+void buckets_grow(struct bucket *bucket)
 {
-    struct bucket *bucket = &buckets->ring[cost % BUCKETS];
-
-    *ARRAY_ADD(bucket->cells, bucket->count, bucket->capacity) = cell;
-    buckets->waiting++;
+    bucket->cells = mem_grow(bucket->cells, bucket->count + 1, &bucket->capacity, sizeof *bucket->cells);
 }
 
 bool buckets_take(struct buckets *buckets, uint32_t *cell)

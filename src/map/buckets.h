@@ -25,9 +25,18 @@ struct buckets {
 
 void buckets_init(struct buckets *buckets);
 void buckets_release(struct buckets *buckets);
+void buckets_grow(struct bucket *bucket);
 /* Forgets what waits; the next to be taken out costs COST or more. */
 void buckets_restart(struct buckets *buckets, uint32_t cost);
-void buckets_put(struct buckets *buckets, uint32_t cell, uint32_t cost);
+static inline void buckets_put(struct buckets *buckets, uint32_t cell, uint32_t cost)
+{
+    struct bucket *bucket = &buckets->ring[cost % BUCKETS];
+
+    if (bucket->count == bucket->capacity)
+        buckets_grow(bucket);
+    bucket->cells[bucket->count++] = cell;
+    buckets->waiting++;
+}
 /* The cost of *CELL is then in buckets->cost. False when nothing waits. */
 bool buckets_take(struct buckets *buckets, uint32_t *cell);
 

@@ -14,7 +14,7 @@ struct router {
     uint8_t *steps;
     size_t step_count, step_capacity;
     struct buckets buckets; /* by distance plus the least that is left to go */
-    uint32_t from;
+    uint32_t from, from_x, from_y;
 };
 
 struct router *router_new(const struct map *map)
@@ -40,53 +40,64 @@ void router_free(struct router *router)
     free(router);
 }
 
+static uint32_t router_cost(const struct router *router, uint32_t cell)
+{
+    return router->map->cost[cell] ? router->map->cost[cell] : 1;
+}
+
 static uint32_t router_apart(uint32_t a, uint32_t b)
 {
     return a > b ? a - b : b - a;
 }
 
 /* No way from the start is cheaper than its length, as no step costs less than 1. */
-static uint32_t router_least(const struct router *router, uint32_t cell)
+static uint32_t router_least(const struct router *router, uint32_t x, uint32_t y)
 {
-    uint32_t width = router->map->width;
-
-    return router_apart(cell % width, router->from % width) + router_apart(cell / width, router->from / width);
+    return router_apart(x, router->from_x) + router_apart(y, router->from_y);
 }
 
-static uint32_t router_cost(const struct router *router, uint32_t cell)
+/* CELL is at X, Y and can be reached from the goal at DISTANCE. */
+static inline void router_reach(struct router *router, uint32_t cell, uint32_t x, uint32_t y, uint32_t distance)
 {
-    return router->map->cost[cell] ? router->map->cost[cell] : 1;
-}
-
-static void router_reach(struct router *router, uint32_t cell, uint32_t distance)
-{
+    if (router->distance[cell] <= distance || (!router->map->cost[cell] && cell != router->from))
+        return;
     if (router->distance[cell] == UINT32_MAX)
         *ARRAY_ADD(router->touched, router->touched_count, router->touched_capacity) = cell;
     router->distance[cell] = distance;
-    buckets_put(&router->buckets, cell, distance + router_least(router, cell));
+    buckets_put(&router->buckets, cell, distance + router_least(router, x, y));
+}
+
+static void router_spread(struct router *router, uint32_t cell, uint32_t x, uint32_t y)
+{
+    uint32_t distance = router->distance[cell] + router_cost(router, cell);
+    uint32_t width = router->map->width;
+
+    if (y > 0)
+        router_reach(router, cell - width, x, y - 1, distance);
+    if (x + 1 < width)
+        router_reach(router, cell + 1, x + 1, y, distance);
+    if (y + 1 < router->map->height)
+        router_reach(router, cell + width, x, y + 1, distance);
+    if (x > 0)
+        router_reach(router, cell - 1, x - 1, y, distance);
 }
 
 /* Settles every cell that any cheapest way leads over: all whose estimate is not above what the way costs. */
 static void router_search(struct router *router, uint32_t goal, uint32_t limit)
 {
-    uint32_t cell;
+    uint32_t width = router->map->width, cell = goal;
 
-    router_reach(router, goal, 0);
+    *ARRAY_ADD(router->touched, router->touched_count, router->touched_capacity) = goal;
+    router->distance[goal] = 0;
+    buckets_restart(&router->buckets, router_least(router, goal % width, goal / width));
+    buckets_put(&router->buckets, goal, router->buckets.cost);
     while (buckets_take(&router->buckets, &cell)) {
-        uint32_t distance = router->distance[cell] + router_cost(router, cell);
+        uint32_t y = cell / width, x = cell - y * width;
 
         if (router->buckets.cost > limit || router->buckets.cost > router->distance[router->from])
             return;
-        if (router->distance[cell] + router_least(router, cell) != router->buckets.cost)
-            continue;
-        for (enum flow step = FLOW_UP; step <= FLOW_LEFT; step++) {
-            uint32_t next = map_step(router->map, cell, step);
-
-            if (next == MAP_NONE || (!router->map->cost[next] && next != router->from))
-                continue;
-            if (router->distance[next] > distance)
-                router_reach(router, next, distance);
-        }
+        if (router->distance[cell] + router_least(router, x, y) == router->buckets.cost)
+            router_spread(router, cell, x, y);
     }
 }
 
@@ -123,8 +134,9 @@ size_t router_find(struct router *router, uint32_t from, uint32_t goal, uint32_t
     bool found;
 
     router->from = from;
+    router->from_x = from % router->map->width;
+    router->from_y = from / router->map->width;
     router->step_count = 0;
-    buckets_restart(&router->buckets, router_least(router, goal));
     router_search(router, goal, limit);
     found = router->distance[from] != UINT32_MAX && router->distance[from] <= limit;
     if (found)

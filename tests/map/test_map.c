@@ -179,7 +179,7 @@ END_TEST
 /* A raster of random terrain, with doors and benches in it. */
 static void make_random(struct map *map, unsigned width, unsigned height, uint64_t seed)
 {
-    static const char signs[] = "ppppoo\"..f##DbT~";
+    static const char signs[] = "ppppoog..f##DbT~";
     struct town town;
 
     town_init(&town, width, height);

@@ -2,7 +2,7 @@
  * Towns drawn by hand: rows of characters, all of one length, become a struct town with its buildings. In a header, so
  * that tests of the rooms below town need not link it.
  *
- *   . road     p pavement   x crossing   o plaza   , path     " grass    f field    = bridge
+ *   . road     p pavement   x crossing   o plaza   , path     g grass    f field    = bridge
  *   # roof     W wall       D door       b bench   @ pitch    T tree     ~ water    blank void
  */
 #ifndef SUPPORT_ASCII_TOWN_H
@@ -18,7 +18,7 @@ static const struct {
     enum terrain terrain;
 } ascii_legend[] = {
     {'.', TERRAIN_ROAD},  {'p', TERRAIN_PAVEMENT}, {'x', TERRAIN_CROSSING}, {'o', TERRAIN_PLAZA},
-    {',', TERRAIN_PATH},  {'"', TERRAIN_GRASS},    {'f', TERRAIN_FIELD},    {'=', TERRAIN_BRIDGE},
+    {',', TERRAIN_PATH},  {'g', TERRAIN_GRASS},    {'f', TERRAIN_FIELD},    {'=', TERRAIN_BRIDGE},
     {'#', TERRAIN_ROOF},  {'W', TERRAIN_WALL},     {'D', TERRAIN_DOOR},     {'b', TERRAIN_BENCH},
     {'@', TERRAIN_PITCH}, {'T', TERRAIN_TREE},     {'~', TERRAIN_WATER},    {' ', TERRAIN_VOID},
 };
