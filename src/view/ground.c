@@ -300,10 +300,15 @@ struct pair ground_sample(const struct look *look, enum terrain terrain)
 
     scenery_of_town(&scenery, &town, NULL, look, 0);
     pair = ground_look(&scenery, 0, 0);
-    if (pair.sign[0] == ' ' && pair.sign[1] == ' ' && signs->every > 0) {
+    if (signs->every > 0) {
         const struct ground_colours *colours = &scenery.palette->ground[terrain];
+        unsigned choices;
+        const char32_t *text = signs_text(signs, look, &choices);
 
-        pair = (struct pair){{signs->text[0], signs->text[1]}, palette_paint(look, colours->fg[0], colours->bg)};
+        if (pair.sign[0] == ' ' && pair.sign[1] == ' ')
+            pair.paint = palette_paint(look, colours->fg[0], colours->bg);
+        pair.sign[0] = text[0];
+        pair.sign[1] = text[1];
     }
     return pair;
 }

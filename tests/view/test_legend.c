@@ -34,7 +34,7 @@ static void stage_open(struct stage *stage, uint32_t people, bool raining)
     free(data);
     stage->life = life_new(&stage->map, &stage->fsm, &settings, 1);
     life_people(stage->life, people);
-    for (unsigned tick = 0; tick < (raining ? 50 : 15); tick++)
+    for (unsigned tick = 0; tick < (raining ? 22 : 15); tick++)
         life_tick(stage->life);
     life_rain(stage->life, raining);
     life_tick(stage->life);
