@@ -4,21 +4,27 @@
 
 enum { WIDTH = 28, HEIGHT = 20 };
 
-static struct session *town_of(unsigned width, unsigned height, uint64_t seed)
+static struct session *town_on(const char *name, unsigned width, unsigned height, uint64_t seed)
 {
     struct preset preset;
     struct session *session;
     char assignment[32];
 
-    load_ok("town", &preset);
+    load_ok(name, &preset);
     snprintf(assignment, sizeof assignment, "width=%u", width);
     set_ok(&preset, assignment);
     snprintf(assignment, sizeof assignment, "height=%u", height);
     set_ok(&preset, assignment);
     session = session_ok(&preset, seed);
     if (session_build(session, 0) != SESSION_LIVING)
-        ck_abort_msg("%ux%u, seed %llu: %s", width, height, (unsigned long long)seed, session_failure(session));
+        ck_abort_msg("%s, %ux%u, seed %llu: %s", name, width, height, (unsigned long long)seed,
+                     session_failure(session));
     return session;
+}
+
+static struct session *town_of(unsigned width, unsigned height, uint64_t seed)
+{
+    return town_on("town", width, height, seed);
 }
 
 static uint64_t seeds(void)
@@ -108,13 +114,13 @@ static bool touches_border(const struct part *part)
     return part->touches[UP] || part->touches[RIGHT] || part->touches[DOWN] || part->touches[LEFT];
 }
 
-START_TEST(test_the_set)
+static void check_set(const char *name)
 {
     struct library library = {0};
     struct tileset set;
     struct error error;
 
-    ck_assert_int_eq(tileset_load(&library, "streets", &set, &error), STATUS_OK);
+    ck_assert_int_eq(tileset_load(&library, name, &set, &error), STATUS_OK);
     ck_assert_uint_ge(set.oriented_count, 25);
     ck_assert_uint_le(set.oriented_count, 64); /* a domain of one word is the fastest */
     for (unsigned tile = 0; tile < set.oriented_count; tile++)
@@ -127,6 +133,12 @@ START_TEST(test_the_set)
                           direction_names[side]);
         }
     tileset_release(&set);
+}
+
+START_TEST(test_the_sets)
+{
+    check_set("streets");
+    check_set("streets-5");
 }
 END_TEST
 
@@ -332,6 +344,20 @@ START_TEST(test_nearly_all_doors_can_be_reached)
 }
 END_TEST
 
+START_TEST(test_the_town_on_large_tiles)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        struct session *session = town_on("town-5", 20, 11, seed);
+
+        check_doors_open(session);
+        check_carriageways(session);
+        ck_assert_uint_eq(session_map(session)->pitch_count, 1);
+        session_free(session);
+        session_free(town_on("town-5", 8, 4, seed));
+    }
+}
+END_TEST
+
 START_TEST(test_sizes)
 {
     static const unsigned sizes[][2] = {{4, 4}, {5, 5}, {6, 5}, {5, 8}, {8, 5}, {9, 6}, {20, 5}, {100, 60}};
@@ -364,7 +390,7 @@ static Suite *suite(void)
     Suite *all = suite_create("streets");
     TCase *shape = tcase_create("shape"), *use = tcase_create("use");
 
-    tcase_add_test(shape, test_the_set);
+    tcase_add_test(shape, test_the_sets);
     tcase_add_test(shape, test_a_third_is_street_and_a_third_houses);
     tcase_add_test(shape, test_there_is_something_to_watch);
     tcase_add_test(shape, test_every_street_leaves_the_town_or_meets_one_that_does);
@@ -374,6 +400,7 @@ static Suite *suite(void)
     tcase_add_test(use, test_one_square_in_the_middle_with_one_busker);
     tcase_add_test(use, test_every_door_opens_on_ground_that_one_can_walk);
     tcase_add_test(use, test_nearly_all_doors_can_be_reached);
+    tcase_add_test(use, test_the_town_on_large_tiles);
     tcase_add_test(use, test_sizes);
     tcase_add_test(use, test_too_small_is_said);
     suite_add_tcase(all, use);
