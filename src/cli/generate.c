@@ -72,13 +72,6 @@ static enum status output_town(struct session *session, const struct options *op
     return status;
 }
 
-static void say_failure(const struct session *session)
-{
-    bool impossible = wave_state(session_wave(session)) == WAVE_IMPOSSIBLE;
-
-    say("seed %" PRIu64 ": %s%s", session_seed(session), impossible ? "impossible: " : "", session_failure(session));
-}
-
 /* What one has to know about the town beside what is printed. */
 static void say_facts(const struct session *session, const struct options *options)
 {
@@ -99,7 +92,7 @@ static int build(struct session *session, const struct options *options)
     if (options->stats)
         print_stats(session, microseconds() - began);
     if (state != SESSION_LIVING) {
-        say_failure(session);
+        start_say_failure(session);
         return EXIT_FAILED;
     }
     say_facts(session, options);

@@ -65,30 +65,39 @@ static enum status find_town(const struct options *options, const struct library
     if (options->arguments.count > 0)
         return open_town(library, options->arguments.items[0], session, error);
     status = start_session(options, library, start_seed(options), session, error);
-    if (status != STATUS_OK || session_build(*session, 0) == SESSION_LIVING)
-        return status;
-    status =
-        error_set(error, STATUS_IMPOSSIBLE, "seed %" PRIu64 ": %s", session_seed(*session), session_failure(*session));
-    session_free(*session);
+    if (status == STATUS_OK)
+        session_build(*session, 0);
     return status;
+}
+
+static enum status print_town(struct session *session, const struct options *options, struct error *error)
+{
+    struct output output;
+    enum status status = output_open(&output, NULL, error);
+
+    if (status != STATUS_OK)
+        return status;
+    print(session, options, output.file);
+    return output_close(&output, error);
 }
 
 int task_plain(const struct options *options)
 {
     struct library library;
-    struct session *session;
-    struct output output;
+    struct session *session = NULL;
     struct error error;
-    enum status status;
+    int code = EXIT_DONE;
 
     library_init(&library, options->data_dir);
-    status = find_town(options, &library, &session, &error);
-    if (status == STATUS_OK) {
-        output_open(&output, NULL, &error);
-        print(session, options, output.file);
-        session_free(session);
-        status = output_close(&output, &error);
+    if (find_town(options, &library, &session, &error) != STATUS_OK) {
+        code = say_error(&error);
+    } else if (session_state(session) != SESSION_LIVING) {
+        start_say_failure(session);
+        code = EXIT_FAILED;
+    } else if (print_town(session, options, &error) != STATUS_OK) {
+        code = say_error(&error);
     }
+    session_free(session);
     library_release(&library);
-    return status == STATUS_OK ? EXIT_DONE : say_error(&error);
+    return code;
 }

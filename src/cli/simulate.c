@@ -129,7 +129,7 @@ int task_simulate(const struct options *options)
     if (start_session(options, &library, start_seed(options), &run.session, &error) != STATUS_OK) {
         code = say_error(&error);
     } else if (session_build(run.session, 0) != SESSION_LIVING) {
-        say("seed %" PRIu64 ": %s", session_seed(run.session), session_failure(run.session));
+        start_say_failure(run.session);
         code = EXIT_FAILED;
     } else {
         code = simulate(&run, options);

@@ -2,6 +2,9 @@
 
 #include "cli/start.h"
 
+#include "cli/say.h"
+
+#include <inttypes.h>
 #include <langinfo.h>
 #include <string.h>
 #include <sys/random.h>
@@ -68,6 +71,13 @@ enum status start_session(const struct options *options, const struct library *l
     if (status != STATUS_OK)
         preset_release(&preset);
     return status;
+}
+
+void start_say_failure(const struct session *session)
+{
+    bool impossible = wave_state(session_wave(session)) == WAVE_IMPOSSIBLE;
+
+    say("seed %" PRIu64 ": %s%s", session_seed(session), impossible ? "impossible: " : "", session_failure(session));
 }
 
 struct look start_look(const struct options *options)

@@ -12,6 +12,8 @@ uint64_t start_seed(const struct options *options);
 /* The preset with --tileset, --size, --set and --people put in. */
 enum status start_session(const struct options *options, const struct library *library, uint64_t seed,
                           struct session **session, struct error *error);
+/* Why a session that was built has no town. */
+void start_say_failure(const struct session *session);
 /* For text that is read by who knows whom: glyphs by the locale's encoding, colours for 256. */
 struct look start_look(const struct options *options);
 
