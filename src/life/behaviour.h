@@ -9,6 +9,10 @@
 
 #define EVENT_BIT(event) (UINT32_C(1) << (event))
 
+/* How far people look for a bench or a busker when the one that is near is taken or none is: cells, as the crow flies.
+ * Much more, and the benches would all be kept for people who are still on their way. */
+#define BEHAVIOUR_SIGHT 12
+
 struct behaviour_ops {
     /* SPOT is the bench or the pitch that the event was about, MAP_NONE when it was about none. */
     void (*enter)(struct life *life, struct person *person, uint32_t spot);

@@ -4,8 +4,6 @@
  */
 #include "life/behaviour.h"
 
-#define GATHER_SIGHT 24 /* cells */
-
 uint32_t gather_find(const struct life *life, const struct person *person, uint32_t spot)
 {
     struct spot_search search;
@@ -13,7 +11,7 @@ uint32_t gather_find(const struct life *life, const struct person *person, uint3
 
     if (spot != MAP_NONE)
         return spots_room(&life->spots, spot) ? spot : MAP_NONE;
-    search = spots_search(&life->spots, SPOT_PITCH, person->cell, GATHER_SIGHT);
+    search = spots_search(&life->spots, SPOT_PITCH, person->cell, BEHAVIOUR_SIGHT);
     while (spots_next(&life->spots, &search, &spot, &apart)) {
         if ((apart < nearest || (apart == nearest && spot < found)) && spots_room(&life->spots, spot)) {
             nearest = apart;

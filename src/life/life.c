@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #define TILE_CELLS 3 /* that speeds are given for */
+#define DRAWS_BITS 32
 
 /* Cells a second on tiles of three cells, as a share of a step a tick. */
 static uint32_t life_speed(int64_t speed, unsigned tile_size)
@@ -144,7 +145,6 @@ static void life_set_rain(struct life *life, bool raining)
 
 static void life_appear(struct life *life, struct person *person)
 {
-    uint64_t draws = person->draws;
     uint64_t *rolled = person->rolled;
 
     *person = (struct person){.state = (uint16_t)life->fsm->start,
@@ -153,7 +153,7 @@ static void life_appear(struct life *life, struct person *person)
                               .spot = MAP_NONE,
                               .target = MAP_NONE,
                               .since = life->now,
-                              .draws = draws,
+                              .draws = life->now << DRAWS_BITS, /* not those of an earlier life */
                               .rolled = rolled};
     person->home = (uint32_t)life_draw(life, person, life->map->door_count);
     life_put(life, person, life->map->doors[person->home].cell);

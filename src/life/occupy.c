@@ -2,8 +2,6 @@
  */
 #include "life/behaviour.h"
 
-#define OCCUPY_SIGHT 24 /* cells */
-
 static bool occupy_is_free(const struct life *life, uint32_t bench)
 {
     return !spots_claimed(&life->spots, spots_cell(&life->spots, SPOT_BENCH, bench));
@@ -16,7 +14,7 @@ uint32_t occupy_find(const struct life *life, const struct person *person, uint3
 
     if (spot != MAP_NONE && occupy_is_free(life, spot))
         return spot;
-    search = spots_search(&life->spots, SPOT_BENCH, person->cell, OCCUPY_SIGHT);
+    search = spots_search(&life->spots, SPOT_BENCH, person->cell, BEHAVIOUR_SIGHT);
     while (spots_next(&life->spots, &search, &spot, &apart)) {
         if ((apart < nearest || (apart == nearest && spot < found)) && occupy_is_free(life, spot)) {
             nearest = apart;

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#define TICK_MOST (UINT64_C(1) << 48) /* no sum of times comes near the end of the numbers */
+
 struct restorer {
     struct life *life;
     struct error *error;
@@ -96,7 +98,7 @@ static const char *restore_claim(struct restorer *restorer, const struct person 
     return NULL;
 }
 
-static enum status restore_check(struct restorer *restorer, const struct person *people, uint32_t count)
+static enum status restore_check(struct restorer *restorer, const struct person *people, uint32_t count, uint64_t tick)
 {
     const struct life *life = restorer->life;
 
@@ -108,6 +110,8 @@ static enum status restore_check(struct restorer *restorer, const struct person 
         what = restore_check_place(life->map, &people[i]);
         if (!what)
             what = restore_check_state(life, &people[i]);
+        if (!what && people[i].since > tick)
+            what = "their state began after the time that it is now";
         if (!what)
             what = restore_claim(restorer, &people[i]);
         if (what)
@@ -144,10 +148,12 @@ enum status life_restore(struct life *life, uint64_t tick, bool raining, uint64_
 
     if (count > LIFE_PEOPLE_LIMIT || wanted > LIFE_PEOPLE_LIMIT)
         return error_set(error, STATUS_LIMIT, "more than %d people", LIFE_PEOPLE_LIMIT);
+    if (tick > TICK_MOST)
+        return error_set(error, STATUS_VALUE, "the time is later than any");
     if (weather_since > tick)
         return error_set(error, STATUS_VALUE, "the weather changed after the time that it is now");
     spots_init(&restorer.spots, life->map);
-    status = restore_check(&restorer, people, count);
+    status = restore_check(&restorer, people, count, tick);
     if (status != STATUS_OK) {
         spots_release(&restorer.spots);
         return status;
