@@ -99,7 +99,7 @@ static unsigned find_rows(const struct wave *wave, uint32_t cell, const uint32_t
 {
     const struct rules *rules = wave->rules;
     unsigned count = 0;
-    for (unsigned direction = 0; rules->factor[direction] && direction < DIRECTIONS; direction++) {
+    for (unsigned direction = 0; direction < DIRECTIONS && rules->factor[direction]; direction++) {
         uint32_t other = wave_neighbour(wave, cell, direction);
         uint32_t tile = other == CELL_NONE || other == cell ? TILE_NONE : wave_tile(wave, other);
         if (tile == TILE_NONE)
