@@ -112,13 +112,12 @@ static uint32_t keep_reason(struct wave *wave, const struct decision *decision)
 enum wave_event backtrack_jump(struct wave *wave)
 {
     const struct decision *culprit = find_culprit(wave);
-    if (!culprit) {
-        wave_end(wave, WAVE_IMPOSSIBLE);
-        return WAVE_ENDED;
-    }
+    if (!culprit)
+        return policy_refuted(wave);
     struct decision decision = *culprit;
     wave->backtrack.decision_count--;
     trail_undo(wave, decision.mark);
+    wave->search.attempt = decision.mark;
     uint32_t reason = keep_reason(wave, &decision);
     domain_copy(wave->scratch, wave_words(wave, decision.cell), wave->words);
     domain_remove(wave->scratch, decision.tile);

@@ -9,6 +9,7 @@
  *   trail.c      every change of a domain, causes, undo        policy.c     restarts and the ladder
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
  *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
+ *   hand.c       what the user puts, pins and erases
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -50,9 +51,13 @@ struct choice {
 
 struct search {
     enum wave_policy way; /* how the next contradiction is met: reset, backtrack or restart */
-    size_t base;          /* length of the trail after the initial propagation */
+    size_t given;         /* length of the trail before the initial propagation */
+    size_t floor;         /* and after it, with what is pinned */
+    size_t base;          /* and where backtracking began: the floor, or with what stood by hand then */
     size_t attempt;       /* and before the last observation or reset */
-    unsigned round;       /* of the ladder */
+    bool all_held;        /* more than what was put by hand stood at the base */
+    unsigned round;       /* of the ladder, of restarts */
+    uint64_t since;       /* operations when the budget began */
     uint64_t stage_ends;  /* operations at which the ladder leaves this way */
     uint8_t *heat;        /* contradictions by block of cells, see reset.c */
     size_t kept;          /* length of the trail when it was last compacted */
@@ -61,6 +66,14 @@ struct search {
 struct original {
     uint32_t centre;   /* the observed cell */
     unsigned distance; /* of the cells queued now */
+};
+
+/* A cell of these is a tile, HAND_PUT when the user decided it, HAND_PINNED when it is given. */
+enum { HAND_TILE = 4095, HAND_PUT = 1 << 14, HAND_PINNED = 1 << 15 };
+
+struct hand {
+    uint16_t *cells; /* [cells], or null while nothing was ever put or pinned */
+    bool stale;      /* pins changed since the floor was made */
 };
 
 struct watch {
@@ -94,6 +107,7 @@ struct wave {
     struct search search;
     struct backtrack backtrack;
     struct original original;
+    struct hand hand;
     struct watch watch;
     struct wave_report report;
     struct wave_stats stats;
@@ -153,16 +167,39 @@ void policy_init(struct wave *wave);
 void policy_release(struct wave *wave);
 void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile);
 enum wave_event policy_way_out(struct wave *wave);
+/* Search begins here and now, with a new budget: all that stands is kept as long as possible. */
+void policy_begin(struct wave *wave);
+/* Backtracking has proved that what stood at its base cannot be completed: less of it is kept, or the wave ends. */
+enum wave_event policy_refuted(struct wave *wave);
 
 /* reset.c */
 size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
+/* CELL gets back what it had at the floor, and is marked MARK_OPENED. */
+void reset_open(struct wave *wave, uint32_t cell);
+/* Is a neighbour of CELL so marked? */
+bool reset_beside_opened(const struct wave *wave, uint32_t cell);
+
+/* hand.c */
+static inline bool hand_has(const struct wave *wave, uint32_t cell, unsigned what)
+{
+    return wave->hand.cells && wave->hand.cells[cell] & what;
+}
+/* Pins that changed become part of the floor. To be called at the start of whatever goes on from here. */
+void hand_refresh(struct wave *wave);
+/* After a restart: puts all again that was put by the user, but what does not fit any more. */
+void hand_put_again(struct wave *wave);
+/* CELL is no longer kept for the user. */
+void hand_let_go(struct wave *wave, uint32_t cell);
+void hand_let_all_go(struct wave *wave);
 
 /* original.c: queues the first cells to be updated after CELL was observed; works off LIMIT of them, false at an empty
  * one with the rest still queued. */
 void original_begin(struct wave *wave, uint32_t cell);
 bool original_spread(struct wave *wave, size_t limit);
 enum wave_event original_way_out(struct wave *wave);
+/* CELL loses what its neighbours do not support, or, when that is everything, nothing. */
+void original_narrow(struct wave *wave, uint32_t cell);
 
 /* report.c */
 void report_begin(struct wave *wave);
@@ -173,6 +210,10 @@ void report_collect(struct wave *wave, unsigned ring);
 void report_shortened(struct wave *wave);
 
 /* step.c */
+/* Acts once and propagates to the fixed point. */
+enum wave_event wave_advance(struct wave *wave);
+/* Queues the cells that can take something from a neighbour before anything was propagated. */
+void wave_queue_all(struct wave *wave);
 void wave_end(struct wave *wave, enum wave_state state);
 
 #endif

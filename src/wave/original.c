@@ -55,6 +55,18 @@ static bool narrow(struct wave *wave, uint32_t cell)
     return left;
 }
 
+static void give_back(struct wave *wave, uint32_t cell)
+{
+    trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
+    select_refresh(wave, cell);
+}
+
+void original_narrow(struct wave *wave, uint32_t cell)
+{
+    if (!narrow(wave, cell))
+        give_back(wave, cell);
+}
+
 bool original_spread(struct wave *wave, size_t limit)
 {
     while (wave->queue.count && limit--) {
@@ -68,12 +80,6 @@ bool original_spread(struct wave *wave, size_t limit)
         }
     }
     return true;
-}
-
-static void give_back(struct wave *wave, uint32_t cell)
-{
-    trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
-    select_refresh(wave, cell);
 }
 
 enum wave_event original_way_out(struct wave *wave)

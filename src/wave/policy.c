@@ -10,6 +10,8 @@
 
 #include <stdlib.h>
 
+#define RESTARTS_WITH_PUTS 16u /* and then what the user put is let go */
+
 static uint64_t stage_length(const struct wave *wave)
 {
     uint64_t length = wave->search.way == WAVE_RESET ? UINT64_C(4096) + UINT64_C(512) * wave->cells
@@ -17,15 +19,45 @@ static uint64_t stage_length(const struct wave *wave)
     return length << (wave->search.round < 40 ? wave->search.round : 40);
 }
 
-void policy_init(struct wave *wave)
+static void first_stage(struct wave *wave)
 {
     struct search *search = &wave->search;
     bool ladder = wave->settings.policy == WAVE_LADDER;
     bool resets = ladder || wave->settings.reach == WAVE_REACH_ORIGINAL;
+    search->round = 0;
     search->way = resets ? WAVE_RESET : wave->settings.policy;
-    search->stage_ends = ladder ? stage_length(wave) : UINT64_MAX;
-    if (search->way == WAVE_RESET)
-        search->heat = mem_new(reset_heat_size(wave->topology), sizeof *search->heat);
+    search->since = trail_operations(&wave->trail);
+    search->stage_ends = ladder ? search->since + stage_length(wave) : UINT64_MAX;
+}
+
+void policy_init(struct wave *wave)
+{
+    first_stage(wave);
+    if (wave->search.way == WAVE_RESET)
+        wave->search.heat = mem_new(reset_heat_size(wave->topology), sizeof *wave->search.heat);
+}
+
+static void cool(struct wave *wave)
+{
+    for (size_t at = 0; wave->search.heat && at < reset_heat_size(wave->topology); at++)
+        wave->search.heat[at] = 0;
+}
+
+/* What stands now is the base of backtracking. No other way needs one, and their resets reach below it. */
+static void set_base(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    search->base = search->way == WAVE_BACKTRACK ? wave->trail.count : search->floor;
+    search->attempt = wave->trail.count;
+    backtrack_forget(&wave->backtrack);
+}
+
+void policy_begin(struct wave *wave)
+{
+    first_stage(wave);
+    cool(wave);
+    set_base(wave);
+    wave->search.all_held = true;
 }
 
 void policy_release(struct wave *wave)
@@ -39,7 +71,7 @@ void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
 {
     struct search *search = &wave->search;
     if (search->way == WAVE_RESET && wave->trail.count > 2 * search->kept + 16 * (size_t)wave->cells + 1024) {
-        trail_compact(wave, search->base);
+        trail_compact(wave, search->floor);
         search->kept = wave->trail.count;
     }
     search->attempt = wave->trail.count;
@@ -50,21 +82,36 @@ void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
 static enum wave_event restart(struct wave *wave)
 {
     struct search *search = &wave->search;
-    trail_undo(wave, search->base);
+    trail_undo(wave, search->floor);
     search->kept = 0;
-    backtrack_forget(&wave->backtrack);
-    search->attempt = search->base;
-    for (size_t at = 0; search->heat && at < reset_heat_size(wave->topology); at++)
-        search->heat[at] = 0;
+    search->all_held = false;
+    cool(wave);
     select_fill(wave, ++wave->stats.restarts);
+    hand_put_again(wave);
+    set_base(wave);
     wave->phase = PHASE_READY;
     return WAVE_RESTARTED;
+}
+
+enum wave_event policy_refuted(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    if (search->base == search->floor) {
+        wave_end(wave, WAVE_IMPOSSIBLE);
+        return WAVE_ENDED;
+    }
+    if (!search->all_held)
+        hand_let_all_go(wave);
+    return restart(wave);
 }
 
 static enum wave_event next_stage(struct wave *wave)
 {
     struct search *search = &wave->search;
-    search->round += search->way == WAVE_BACKTRACK;
+    if (search->way == WAVE_BACKTRACK) {
+        search->round++;
+        hand_let_all_go(wave);
+    }
     search->way = search->way == WAVE_RESET ? WAVE_BACKTRACK : WAVE_RESET;
     enum wave_event event = restart(wave);
     search->stage_ends = trail_operations(&wave->trail) + stage_length(wave);
@@ -83,6 +130,8 @@ enum wave_event policy_way_out(struct wave *wave)
     case WAVE_BACKTRACK:
         return backtrack_jump(wave);
     default:
+        if (++wave->search.round % RESTARTS_WITH_PUTS == 0)
+            hand_let_all_go(wave);
         return restart(wave);
     }
 }

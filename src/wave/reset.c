@@ -10,7 +10,8 @@
 
 #define RADIUS_LEAST 2u
 #define HALO 3u
-#define HEAT_SHIFT 3u /* a place is 8x8 cells */
+#define RADIUS_WITHOUT_PUTS 8u /* what the user put stays in blocks up to this one */
+#define HEAT_SHIFT 3u          /* a place is 8x8 cells */
 
 /* A range of COUNT rows or columns from FROM; may run over the border of a wrapped axis, never over itself. */
 struct span {
@@ -63,20 +64,30 @@ static uint32_t growing_radius(struct wave *wave)
     return radius;
 }
 
-static void give_back(struct wave *wave, const struct block *block, bool undecided_only)
+void reset_open(struct wave *wave, uint32_t cell)
+{
+    wave->marks[cell] |= MARK_OPENED;
+    trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
+    select_refresh(wave, cell);
+}
+
+static void give_back(struct wave *wave, const struct block *block, bool undecided_only, bool puts)
 {
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++) {
             uint32_t cell = block_cell(wave->topology, block, x, y);
             if (wave->marks[cell] & MARK_OPENED || (undecided_only && !wave->select.level[cell]))
                 continue;
-            wave->marks[cell] |= MARK_OPENED;
-            trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
-            select_refresh(wave, cell);
+            if (hand_has(wave, cell, HAND_PUT)) {
+                if (!puts)
+                    continue;
+                hand_let_go(wave, cell);
+            }
+            reset_open(wave, cell);
         }
 }
 
-static bool touches_opened(const struct wave *wave, uint32_t cell)
+bool reset_beside_opened(const struct wave *wave, uint32_t cell)
 {
     for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
         uint32_t other = wave_neighbour(wave, cell, direction);
@@ -93,7 +104,7 @@ static void queue_outside(struct wave *wave, const struct block *block)
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++) {
             uint32_t cell = block_cell(wave->topology, block, x, y);
-            if (!(wave->marks[cell] & MARK_OPENED) && touches_opened(wave, cell))
+            if (!(wave->marks[cell] & MARK_OPENED) && reset_beside_opened(wave, cell))
                 queue_add(wave, cell);
         }
     for (uint32_t y = 0; y < block->down.count; y++)
@@ -109,8 +120,8 @@ enum wave_event reset_block(struct wave *wave)
     struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1);
     trail_undo(wave, wave->search.attempt);
     wave->search.attempt = wave->trail.count;
-    give_back(wave, &block, false);
-    give_back(wave, &halo, true);
+    give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
+    give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
     wave->stats.resets++;
     wave->phase = PHASE_SPREAD;

@@ -31,7 +31,7 @@ static void settle(struct wave *wave)
     wave->settled = true;
     for (size_t word = 0; word < (size_t)wave->cells * wave->words; word++)
         wave->base[word] = wave->domain[word];
-    wave->search.base = wave->trail.count;
+    wave->search.floor = wave->search.base = wave->search.attempt = wave->trail.count;
     select_fill(wave, 0);
 }
 
@@ -57,9 +57,8 @@ static void advance(struct wave *wave, size_t limit)
         settle(wave);
 }
 
-/* Queues the cells that can take something from a neighbour: those that were given less than everything, or all when a
- * full domain does not support everything. */
-static void queue_all(struct wave *wave)
+/* Those that were given less than everything, or all when a full domain does not support everything. */
+void wave_queue_all(struct wave *wave)
 {
     uint32_t level;
     const uint64_t *support = support_find(&wave->support, wave->words, wave->full, &level);
@@ -74,18 +73,19 @@ static void queue_all(struct wave *wave)
 static enum wave_event begin(struct wave *wave)
 {
     wave->phase = PHASE_SPREAD;
+    wave->search.given = wave->trail.count;
     if (wave->failed != CELL_NONE) {
         contradict(wave);
         return WAVE_CONTRADICTED;
     }
     if (wave->settings.reach == WAVE_REACH_FULL)
-        queue_all(wave);
+        wave_queue_all(wave);
     return WAVE_BEGAN;
 }
 
 static bool spent(const struct wave *wave)
 {
-    return trail_operations(&wave->trail) >= budget_of(wave) || wave->trail.count > TRAIL_MOST;
+    return trail_operations(&wave->trail) - wave->search.since >= budget_of(wave) || wave->trail.count > TRAIL_MOST;
 }
 
 static enum wave_event observe(struct wave *wave)
@@ -164,6 +164,7 @@ enum wave_event wave_step(struct wave *wave, enum wave_grain grain)
     struct wave_report *report = &wave->report;
     *report = (struct wave_report){.cell = CELL_NONE, .tile = TILE_NONE};
     report_begin(wave);
+    hand_refresh(wave);
     do
         act_and_spread(wave, grain);
     while (report->event == WAVE_SPREAD && !wave->watch.count); /* the last ring of a propagation changes nothing */
@@ -174,15 +175,21 @@ enum wave_event wave_step(struct wave *wave, enum wave_grain grain)
     return report->event;
 }
 
+enum wave_event wave_advance(struct wave *wave)
+{
+    enum wave_event event = act(wave);
+    if (wave->phase == PHASE_SPREAD)
+        advance(wave, SIZE_MAX);
+    return event;
+}
+
 enum wave_state wave_run(struct wave *wave, uint64_t operations)
 {
     uint64_t from = trail_operations(&wave->trail);
     enum wave_event event = WAVE_ENDED;
-    while (wave->phase != PHASE_ENDED && (!operations || trail_operations(&wave->trail) - from < operations)) {
-        event = act(wave);
-        if (wave->phase == PHASE_SPREAD)
-            advance(wave, SIZE_MAX);
-    }
+    hand_refresh(wave);
+    while (wave->phase != PHASE_ENDED && (!operations || trail_operations(&wave->trail) - from < operations))
+        event = wave_advance(wave);
     wave->report = (struct wave_report){.event = event, .cell = CELL_NONE, .tile = TILE_NONE};
     return wave->state;
 }

@@ -17,7 +17,9 @@ enum cause {
     CAUSE_FIXED,       /* given as one tile */
     CAUSE_RESTRICTION, /* given as some tiles */
     CAUSE_EXCLUSION,   /* tried and refuted; origin: number of its reason in backtrack.h */
-    CAUSE_RESET        /* everything given back */
+    CAUSE_RESET,       /* everything given back */
+    CAUSE_USER,        /* decided by hand */
+    CAUSE_KEPT         /* stood so when what is pinned changed */
 };
 
 #define CHANGE_NONE UINT32_MAX

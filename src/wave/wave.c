@@ -121,6 +121,7 @@ void wave_free(struct wave *wave)
     free(wave->scratch);
     free(wave->marks);
     free(wave->queue.cells);
+    free(wave->hand.cells);
     free(wave->watch.cells);
     free(wave->watch.rings);
     free(wave->watch.stamps);
@@ -165,7 +166,8 @@ const struct wave_report *wave_report(const struct wave *wave)
 static size_t taken_bytes(const struct wave *wave)
 {
     size_t cell = 2 * wave->words * sizeof *wave->domain + sizeof *wave->marks + sizeof *wave->queue.cells +
-                  sizeof *wave->trail.last + (wave->watch.stamps ? sizeof *wave->watch.stamps : 0);
+                  sizeof *wave->trail.last + (wave->watch.stamps ? sizeof *wave->watch.stamps : 0) +
+                  (wave->hand.cells ? sizeof *wave->hand.cells : 0);
     return sizeof *wave + wave->cells * cell + support_bytes(&wave->support) + select_bytes(&wave->select) +
            wave->trail.capacity * sizeof *wave->trail.changes + backtrack_bytes(&wave->backtrack) +
            (wave->search.heat ? reset_heat_size(wave->topology) : 0) +

@@ -73,6 +73,7 @@ struct wave_stats {
     uint64_t operations; /* domain changes made or undone */
     uint32_t decided;    /* cells with one tile now */
     uint32_t observed;   /* decided cells that were decided by an observation still in force */
+    uint32_t puts, pins; /* cells that the user decided, and that hold; cells pinned */
     size_t peak_bytes;
 };
 
@@ -102,6 +103,25 @@ void wave_free(struct wave *wave);
  * WAVE_CONTRADICTED). After the first step both do nothing. */
 void wave_fix(struct wave *wave, uint32_t cell, unsigned tile);
 void wave_restrict(struct wave *wave, uint32_t cell, const uint64_t *tiles);
+
+/*
+ * By hand, at any time: while it is built and after its end. A step under way is brought to its end first, and a
+ * contradiction that stands is taken back. Each call is reported as a step is. What it does not name stays as it is; an
+ * ended wave that it leaves with open cells works again, with a new budget.
+ */
+/* The user decides CELL: propagated at once, reported as WAVE_OBSERVED. False, and nothing is changed, when TILE is not
+ * possible there any more, or when the propagation ends in a contradiction (reported with the cell whose domain became
+ * empty, which is wave_failed_cell() then). A put holds as long as a way out can be found that keeps it: resets leave
+ * it alone until their block has grown, restarts put it again, and only when that fails too it is given up. */
+bool wave_put(struct wave *wave, uint32_t cell, uint32_t tile);
+/* A decided cell becomes part of what is given (PINNED), or no longer is. False when it is not decided. */
+bool wave_pin(struct wave *wave, uint32_t cell, bool pinned);
+bool wave_is_put(const struct wave *wave, uint32_t cell);
+bool wave_is_pinned(const struct wave *wave, uint32_t cell);
+/* The cells from X0,Y0 to X1,Y1, inclusive, get back all that what is given leaves them, as do all open cells; what
+ * stands around is propagated inwards. Reported as WAVE_WAS_RESET. On a wrapped axis X1 may be past the border. Does
+ * nothing when what is given is impossible. */
+void wave_erase(struct wave *wave, uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1);
 
 /* One step. At WAVE_ENDED further calls change nothing. */
 enum wave_event wave_step(struct wave *wave, enum wave_grain grain);
