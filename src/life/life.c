@@ -68,14 +68,17 @@ uint64_t life_draw(struct life *life, struct person *person, uint64_t bound)
     return draw_below(life->seed, DRAW_PERSON, life_number(life, person), &person->draws, bound);
 }
 
+/* Between the ends and not on them, where there is anything between: a tick more or less is then still in the range. */
 uint64_t life_draw_time(struct life *life, struct person *person)
 {
     const struct fsm_state *state = life_state(life, person);
+    uint64_t least = (uint64_t)state->time_least, length = (uint64_t)(state->time_most - state->time_least);
 
     if (!state->time_most)
         return 0;
-    return life->now + (uint64_t)state->time_least +
-           life_draw(life, person, (uint64_t)(state->time_most - state->time_least) + 1);
+    if (length < 2)
+        return life->now + least + life_draw(life, person, length + 1);
+    return life->now + least + 1 + life_draw(life, person, length - 1);
 }
 
 void life_tell(const struct life *life, const struct person *person, const char *event, const char *from,

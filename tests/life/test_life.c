@@ -37,16 +37,16 @@ static void watch_listener(const struct world *world, struct watch *watch, const
     int down = (int)(person->cell / world->map.width) - (int)(pitch->cell / world->map.width);
     uint32_t others[8];
 
-    ck_assert_int_eq(pitch->facing, UP);
-    ck_assert_int_lt(down, 0);
-    ck_assert_int_ge(across * across + down * down, 4);
-    ck_assert_int_le(across * across + down * down, 16);
+    EXPECT(pitch->facing == UP);
+    EXPECT(down < 0);
+    EXPECT(across * across + down * down >= 4);
+    EXPECT(across * across + down * down <= 16);
     if (abs(across) < abs(down))
-        ck_assert_int_eq(person->facing, DOWN);
+        EXPECT(person->facing == DOWN);
     for (uint32_t i = 0, count = life_people_at(world->life, person->cell, others, 8); i < count && i < 8; i++) {
         const struct person *other = life_person(world->life, others[i]);
 
-        ck_assert(other == person || !other->arrived);
+        EXPECT(other == person || !other->arrived);
     }
     watch->listeners++;
 }
@@ -66,15 +66,15 @@ static void watch_people(const struct world *world, struct watch *watch)
         if (!person->outdoors)
             continue;
         if (world->map.terrain[person->cell] == TERRAIN_BENCH && person->arrived)
-            ck_assert_uint_eq(person->cell, world->map.benches[person->spot].cell);
+            EXPECT(person->cell == world->map.benches[person->spot].cell);
         if (world->map.terrain[person->cell] != TERRAIN_BENCH && person->arrived && person->spot != MAP_NONE)
             watch_listener(world, watch, person);
-        ck_assert_uint_ge(life_people_at(world->life, person->cell, there, 1), 1);
+        EXPECT(life_people_at(world->life, person->cell, there, 1) >= 1);
     }
     if (now == shower.from)
         watch->outdoors_before_rain = outdoors;
     if (now >= shower.from + 60 * LIFE_TICKS && now <= shower.to)
-        ck_assert_uint_eq(outdoors, 0);
+        EXPECT(outdoors == 0);
     if (now == shower.to + 120 * LIFE_TICKS)
         watch->outdoors_after_rain = outdoors;
     if (now > shower.to && now <= shower.to + 120 * LIFE_TICKS && outdoors > watch->most_after_rain)
@@ -157,7 +157,7 @@ END_TEST
 /* The same on every compiler and machine: a change of this number is a change of every saved town. */
 START_TEST(a_life_is_the_same_everywhere)
 {
-    ck_assert_uint_eq(run_hash(4711, false), UINT64_C(14880970751765268989));
+    ck_assert_uint_eq(run_hash(4711, false), UINT64_C(17829736794076272484));
 }
 END_TEST
 
