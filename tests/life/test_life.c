@@ -379,6 +379,44 @@ START_TEST(a_new_goal_is_another)
 }
 END_TEST
 
+/* In a long street nobody walks from end to end, and all doors are goals nevertheless. */
+START_TEST(a_goal_is_not_too_far)
+{
+    enum { LENGTH = 900 };
+    static char houses[LENGTH + 1], pavement[LENGTH + 1];
+    const char *const rows[] = {houses, pavement};
+    struct life_settings settings = usual_settings(200);
+    struct world world;
+    bool *is_goal;
+    unsigned goals = 0, walks = 0, far = 0;
+
+    memset(houses, '#', LENGTH);
+    memset(pavement, 'p', LENGTH);
+    for (unsigned x = 0; x < LENGTH; x += 30)
+        houses[x] = 'D';
+    WORLD_MAKE(&world, rows, NULL, &settings, 5);
+    is_goal = calloc(world.map.door_count, sizeof *is_goal);
+    for (unsigned tick = 0; tick < 3000; tick++) {
+        life_tick(world.life);
+        for (uint32_t i = 0; i < 200; i++) {
+            const struct person *person = life_person(world.life, i);
+
+            if (!person->present || person->since != life_now(world.life) - 1 || person->state != 0)
+                continue;
+            far += abs((int)world.map.doors[person->goal].cell - (int)world.map.doors[person->home].cell) > 192;
+            walks++;
+            goals += !is_goal[person->goal];
+            is_goal[person->goal] = true;
+        }
+    }
+    ck_assert_uint_eq(goals, world.map.door_count);
+    ck_assert_uint_gt(walks, 300);
+    ck_assert_uint_lt(far * 20, walks); /* whom sixteen draws showed no door that is near; by chance alone two thirds */
+    free(is_goal);
+    world_release(&world);
+}
+END_TEST
+
 /* --- more and fewer --- */
 
 START_TEST(more_and_fewer_people)
@@ -672,6 +710,7 @@ static Suite *suite(void)
     suite_add_tcase(suite, again);
     tcase_add_test(few, towns_without_something);
     tcase_add_test(few, a_new_goal_is_another);
+    tcase_add_test(few, a_goal_is_not_too_far);
     tcase_add_test(few, more_and_fewer_people);
     tcase_add_test(few, a_crowd_does_not_gridlock);
     tcase_add_test(few, the_people_in_a_cell);
