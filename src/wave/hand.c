@@ -81,6 +81,7 @@ static bool try_tile(struct wave *wave, uint32_t cell, uint32_t tile)
         original_begin(wave, cell);
     if (spread(wave))
         return true;
+    failure_record(wave);
     trail_undo(wave, mark);
     return false;
 }

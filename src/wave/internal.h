@@ -9,7 +9,7 @@
  *   trail.c      every change of a domain, causes, undo        policy.c     restarts and the ladder
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
  *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
- *   hand.c       what the user puts, pins and erases
+ *   hand.c       what the user puts, pins and erases       cause.c      why it is so, for messages
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -110,6 +110,8 @@ struct wave {
     struct hand hand;
     struct watch watch;
     struct wave_report report;
+    struct wave_failure failure;
+    uint64_t *failure_words; /* what it points to */
     struct wave_stats stats;
     enum phase phase;
     enum wave_state state;
@@ -200,6 +202,9 @@ bool original_spread(struct wave *wave, size_t limit);
 enum wave_event original_way_out(struct wave *wave);
 /* CELL loses what its neighbours do not support, or, when that is everything, nothing. */
 void original_narrow(struct wave *wave, uint32_t cell);
+
+/* cause.c: keeps the contradiction at wave->failed, whose domain is empty. */
+void failure_record(struct wave *wave);
 
 /* report.c */
 void report_begin(struct wave *wave);

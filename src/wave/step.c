@@ -38,6 +38,7 @@ static void settle(struct wave *wave)
 static void contradict(struct wave *wave)
 {
     wave->stats.contradictions++;
+    failure_record(wave);
     wave->phase = PHASE_CONTRADICTED;
     if (!wave->settled)
         wave_end(wave, WAVE_IMPOSSIBLE);

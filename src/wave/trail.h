@@ -5,22 +5,11 @@
 #ifndef WAVE_TRAIL_H
 #define WAVE_TRAIL_H
 
+#include "wave/cause.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-struct wave;
-
-enum cause {
-    CAUSE_OBSERVATION, /* origin: number of the observation (its low 32 bits) */
-    CAUSE_LINK,        /* origin: the neighbour whose domain no longer supports what was removed */
-    CAUSE_FIXED,       /* given as one tile */
-    CAUSE_RESTRICTION, /* given as some tiles */
-    CAUSE_EXCLUSION,   /* tried and refuted; origin: number of its reason in backtrack.h */
-    CAUSE_RESET,       /* everything given back */
-    CAUSE_USER,        /* decided by hand */
-    CAUSE_KEPT         /* stood so when what is pinned changed */
-};
 
 #define CHANGE_NONE UINT32_MAX
 #define TRAIL_MOST ((size_t)1 << 28) /* a wave with more changes in force gives up */

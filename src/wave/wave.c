@@ -121,6 +121,7 @@ void wave_free(struct wave *wave)
     free(wave->scratch);
     free(wave->marks);
     free(wave->queue.cells);
+    free(wave->failure_words);
     free(wave->hand.cells);
     free(wave->watch.cells);
     free(wave->watch.rings);

@@ -17,6 +17,7 @@
 #define WAVE_WAVE_H
 
 #include "base/error.h"
+#include "wave/cause.h"
 #include "wave/rules.h"
 #include "wave/topology.h"
 
