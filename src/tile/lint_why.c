@@ -1,0 +1,254 @@
+#include "tile/lint_why.h"
+
+#include "base/memory.h"
+#include "tile/lint_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is to be shown of a cell in a round: that the tiles of `gone` are gone. */
+struct claim {
+    bool wanted;
+    unsigned sides; /* bits: the neighbours that show it, each by a claim of an earlier round */
+    size_t round[DIRECTIONS];
+    uint64_t *gone;
+    uint64_t *left; /* what can be left by those neighbours alone */
+};
+
+struct why {
+    const struct tileset *set;
+    const struct spread *spread;
+    struct claim *claims; /* [rounds * cells] */
+    uint64_t *need;       /* [DIRECTIONS * words] scratch */
+};
+
+static struct claim *claim_at(const struct why *why, size_t round, uint32_t cell)
+{
+    return &why->claims[round * SPREAD_CELLS + cell];
+}
+
+static bool meets(const uint64_t *one, const uint64_t *other, unsigned words)
+{
+    for (unsigned word = 0; word < words; word++)
+        if (one[word] & other[word])
+            return true;
+    return false;
+}
+
+static void join(uint64_t *to, const uint64_t *from, unsigned words)
+{
+    for (unsigned word = 0; word < words; word++)
+        to[word] |= from[word];
+}
+
+static const uint64_t *row_of(const struct why *why, uint32_t tile, unsigned side)
+{
+    const struct rules *rules = &why->set->rules;
+
+    return rules->allowed[side] + (size_t)tile * rules->words;
+}
+
+/* Do the neighbours on SIDES, as they were before ROUND, take TILE from CELL? The first that does, or DIRECTIONS. */
+static unsigned taker_of(const struct why *why, size_t round, uint32_t cell, unsigned sides, uint32_t tile)
+{
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+
+        if (sides >> side & 1 && other != CELL_NONE &&
+            !meets(row_of(why, tile, side), spread_domain(why->spread, round - 1, other), why->set->rules.words))
+            return side;
+    }
+    return DIRECTIONS;
+}
+
+/* Fills why->need with the tiles that must be gone from the neighbours on SIDES; false when these do not suffice. */
+static bool find_need(const struct why *why, size_t round, uint32_t cell, unsigned sides, const uint64_t *gone)
+{
+    unsigned words = why->set->rules.words;
+
+    memset(why->need, 0, DIRECTIONS * words * sizeof *why->need);
+    for (uint32_t tile = 0; tile < why->set->oriented_count; tile++) {
+        unsigned side;
+
+        if (!(gone[tile / 64] >> tile % 64 & 1))
+            continue;
+        side = taker_of(why, round, cell, sides, tile);
+        if (side == DIRECTIONS)
+            return false;
+        join(why->need + side * words, row_of(why, tile, side), words);
+    }
+    return true;
+}
+
+/* As few sides as suffice. All four always do. */
+static unsigned find_sides(const struct why *why, size_t round, uint32_t cell, const uint64_t *gone)
+{
+    static const uint8_t by_size[] = {1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14};
+
+    for (size_t i = 0; i < sizeof by_size; i++)
+        if (find_need(why, round, cell, by_size[i], gone))
+            return by_size[i];
+    find_need(why, round, cell, 15, gone);
+    return 15;
+}
+
+static void want(struct why *why, size_t round, uint32_t cell, const uint64_t *gone)
+{
+    unsigned words = why->set->rules.words;
+    struct claim *claim = claim_at(why, round, cell);
+
+    if (!claim->wanted)
+        *claim = (struct claim){.wanted = true, .gone = mem_new(words, sizeof *claim->gone)};
+    join(claim->gone, gone, words);
+}
+
+/* Wants of the neighbours what CELL's claim rests on, each in the first round in which it holds. */
+static void trace(struct why *why, size_t round, uint32_t cell)
+{
+    unsigned words = why->set->rules.words;
+    struct claim *claim = claim_at(why, round, cell);
+
+    if (round == 0) /* as it was given */
+        return;
+    claim->sides = find_sides(why, round, cell, claim->gone);
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+        const uint64_t *need = why->need + side * words;
+
+        if (!(claim->sides >> side & 1) || other == CELL_NONE)
+            continue;
+        while (meets(need, spread_domain(why->spread, claim->round[side], other), words))
+            claim->round[side]++;
+        want(why, claim->round[side], other, need);
+    }
+}
+
+/* What the claims that CELL's rests on leave there. */
+static void conclude(struct why *why, size_t round, uint32_t cell, uint64_t *support)
+{
+    unsigned words = why->set->rules.words;
+    struct claim *claim = claim_at(why, round, cell);
+
+    claim->left =
+        mem_copy(round == 0 ? spread_domain(why->spread, 0, cell) : why->spread->full, words * sizeof *claim->left);
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+
+        if (!(claim->sides >> side & 1) || other == CELL_NONE)
+            continue;
+        spread_support(why->spread, claim_at(why, claim->round[side], other)->left, support);
+        for (unsigned word = 0; word < words; word++)
+            claim->left[word] &= support[direction_opposite((enum direction)side) * words + word];
+    }
+}
+
+/* "'gate' or 'pier'", "any tile but 'pier'", "any tile" */
+static void print_left(const struct why *why, const struct claim *claim, FILE *out)
+{
+    unsigned words = why->set->rules.words;
+    uint64_t *rest = mem_new(words, sizeof *rest);
+    unsigned others;
+
+    for (unsigned word = 0; word < words; word++)
+        rest[word] = why->spread->full[word] & ~claim->left[word];
+    others = lint_count_names(why->set, rest);
+    if (others >= lint_count_names(why->set, claim->left)) {
+        lint_print_names(why->set, claim->left, out);
+    } else {
+        fputs(others > 0 ? "any tile but " : "any tile", out);
+        lint_print_names(why->set, rest, out);
+    }
+    free(rest);
+}
+
+/* "right of 'gate' and above 'pier'" */
+static void print_neighbours(const struct why *why, const struct claim *claim, uint32_t cell, FILE *out)
+{
+    const char *before = "";
+
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+
+        if (!(claim->sides >> side & 1) || other == CELL_NONE)
+            continue;
+        fprintf(out, "%s%s ", before, lint_where[direction_opposite((enum direction)side)]);
+        print_left(why, claim_at(why, claim->round[side], other), out);
+        before = " and ";
+    }
+}
+
+/* Where CELL lies, seen from the middle: nothing for its neighbours, else " (2 right, 1 up)". */
+static void print_place(uint32_t cell, FILE *out)
+{
+    int across = (int)(cell % SPREAD_SIDE) - SPREAD_SIDE / 2, down = (int)(cell / SPREAD_SIDE) - SPREAD_SIDE / 2;
+
+    if (abs(across) + abs(down) < 2)
+        return;
+    fputs(" (", out);
+    if (across)
+        fprintf(out, "%d %s%s", abs(across), across > 0 ? "right" : "left", down ? ", " : "");
+    if (down)
+        fprintf(out, "%d %s", abs(down), down > 0 ? "down" : "up");
+    fputc(')', out);
+}
+
+static void print_claim(const struct why *why, size_t round, uint32_t cell, FILE *out)
+{
+    const struct claim *claim = claim_at(why, round, cell);
+    unsigned left = lint_count_names(why->set, claim->left), gone = lint_count_names(why->set, claim->gone);
+
+    if (left == 0)
+        fputs("no tile may stand ", out);
+    print_neighbours(why, claim, cell, out);
+    if (left > 0 && gone < left) {
+        fputs(" not ", out);
+        lint_print_names(why->set, claim->gone, out);
+    } else if (left > 0) {
+        fputs(" only ", out);
+        lint_print_names(why->set, claim->left, out);
+    }
+    print_place(cell, out);
+    fputc('\n', out);
+}
+
+static char *tell(struct why *why)
+{
+    uint64_t *support = mem_new((size_t)DIRECTIONS * why->set->rules.words, sizeof *support);
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    for (size_t round = 0; round < why->spread->count; round++)
+        for (uint32_t cell = 0; cell < SPREAD_CELLS; cell++) {
+            if (!claim_at(why, round, cell)->wanted)
+                continue;
+            conclude(why, round, cell, support);
+            if (round > 0)
+                print_claim(why, round, cell, out);
+        }
+    fclose(out);
+    free(support);
+    return text;
+}
+
+char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t failed)
+{
+    struct why why = {.set = set, .spread = spread};
+    char *text;
+
+    why.claims = mem_new(spread->count * SPREAD_CELLS, sizeof *why.claims);
+    why.need = mem_new((size_t)DIRECTIONS * set->rules.words, sizeof *why.need);
+    want(&why, spread->count - 1, failed, spread->full);
+    for (size_t round = spread->count; round-- > 0;)
+        for (uint32_t cell = 0; cell < SPREAD_CELLS; cell++)
+            if (claim_at(&why, round, cell)->wanted)
+                trace(&why, round, cell);
+    text = tell(&why);
+    for (size_t i = 0; i < spread->count * SPREAD_CELLS; i++) {
+        free(why.claims[i].gone);
+        free(why.claims[i].left);
+    }
+    free(why.claims);
+    free(why.need);
+    return text;
+}
