@@ -1,4 +1,4 @@
-#include "session/session.h"
+#include "session/inside.h"
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -8,22 +8,6 @@
 #include <string.h>
 
 enum { DAY_MINUTES = 24 * 60, DUSK = 21 * 60, DAWN = 6 * 60 };
-
-struct session {
-    struct preset preset;
-    uint64_t seed;
-    enum session_state state;
-    struct library_text tileset_text, fsm_text;
-    struct tileset kept; /* of a restored session, which has no street */
-    struct street *street;
-    struct fsm fsm;
-    struct town town;
-    struct map map;
-    struct life *life; /* with town and map: null while building */
-    struct session_command *commands;
-    size_t command_count, command_capacity;
-    char failure[512];
-};
 
 /* A file of the preset's is looked for as it is named, then beside the preset. */
 static enum status read_text(const struct library *library, enum library_folder folder, const struct preset *preset,
@@ -102,15 +86,22 @@ enum status session_new(const struct library *library, struct preset *preset, ui
     return STATUS_OK;
 }
 
+void session_end_life(struct session *session)
+{
+    if (!session->life)
+        return;
+    life_free(session->life);
+    map_release(&session->map);
+    town_release(&session->town);
+    session->life = NULL;
+}
+
 void session_free(struct session *session)
 {
     if (!session)
         return;
-    if (session->life) {
-        life_free(session->life);
-        map_release(&session->map);
-        town_release(&session->town);
-    }
+    session_end_life(session);
+    hand_release(&session->hand);
     street_free(session->street);
     fsm_release(&session->fsm);
     tileset_release(&session->kept);

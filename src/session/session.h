@@ -39,6 +39,19 @@ struct session_command {
 };
 const struct session_command *session_commands(const struct session *session, size_t *count);
 
+/*
+ * By hand: the user decides, pins and erases tiles while time waits. False where there is no wave to work on (a town that
+ * was opened from a file). The first change to a living town ends its life; a new one begins when it is built again.
+ */
+bool session_hand_begin(struct session *session);
+/* False when the tile is not possible there: nothing has changed. */
+bool session_put(struct session *session, uint32_t cell, uint32_t tile);
+bool session_pin(struct session *session, uint32_t cell, bool pinned); /* false: the cell is not decided */
+void session_erase(struct session *session, uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1);
+/* The steps since session_hand_begin(), one at a time; false when there is none. */
+bool session_hand_undo(struct session *session);
+bool session_hand_redo(struct session *session);
+
 const struct preset *session_preset(const struct session *session);
 uint64_t session_seed(const struct session *session);
 const struct tileset *session_tileset(const struct session *session);

@@ -147,6 +147,36 @@ enum street_progress street_run(struct street *street, uint64_t operations)
     return street_look(street);
 }
 
+/* What was finished or had failed is open again when the wave is. */
+static void street_reopen(struct street *street)
+{
+    if (wave_state(street->wave) != WAVE_WORKING)
+        return;
+    town_release(&street->town);
+    street->town = (struct town){0};
+    street->taken = false;
+    street->progress = STREET_BUILDING;
+}
+
+bool street_put(struct street *street, uint32_t cell, uint32_t tile)
+{
+    bool held = wave_put(street->wave, cell, tile);
+
+    street_reopen(street);
+    return held;
+}
+
+bool street_pin(struct street *street, uint32_t cell, bool pinned)
+{
+    return wave_pin(street->wave, cell, pinned);
+}
+
+void street_erase(struct street *street, uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1)
+{
+    wave_erase(street->wave, x0, y0, x1, y1);
+    street_reopen(street);
+}
+
 enum street_progress street_progress(const struct street *street)
 {
     return street->progress;

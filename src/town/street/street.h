@@ -94,6 +94,11 @@ enum street_progress street_step(struct street *street, enum wave_grain grain);
 enum street_progress street_run(struct street *street, uint64_t operations);
 enum street_progress street_progress(const struct street *street);
 
+/* By hand, see wave/wave.h: a street whose town was taken is a street being built again. */
+bool street_put(struct street *street, uint32_t cell, uint32_t tile);
+bool street_pin(struct street *street, uint32_t cell, bool pinned);
+void street_erase(struct street *street, uint32_t x0, uint32_t y0, uint32_t x1, uint32_t y1);
+
 const struct wave *street_wave(const struct street *street);
 const struct tileset *street_tileset(const struct street *street); /* the tiles in play */
 /* Hands the finished town over (once), or a town of a tile grid that was saved; KEPT is what street_select() gave,
