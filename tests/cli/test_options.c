@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MOST = 16 };
+enum { WORDS_MOST = 32 };
 
 /* Parses the words of LINE, parted by blanks; "wavetown" comes first. The words live until the next call. */
 static enum status parse(const char *line, struct options *options, struct error *error)
@@ -19,7 +19,7 @@ static enum status parse(const char *line, struct options *options, struct error
 
     words[0] = program;
     snprintf(text, sizeof text, "%s", line);
-    for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
+    for (char *word = strtok(text, " "); word && count < WORDS_MOST; word = strtok(NULL, " "))
         words[count++] = word;
     return options_parse(options, count, words, error);
 }
