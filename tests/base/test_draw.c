@@ -38,8 +38,8 @@ START_TEST(neighbouring_keys_share_no_bits)
         uint64_t bits = draw(7, DRAW_CELL, key, 0), change = bits ^ draw(7, DRAW_CELL, key + 1, 0);
 
         for (unsigned bit = 0; bit < 64; bit++) {
-            ones[bit] += bits >> bit & 1;
-            flips[bit] += change >> bit & 1;
+            ones[bit] += (unsigned)(bits >> bit & 1);
+            flips[bit] += (unsigned)(change >> bit & 1);
         }
     }
     /* Five standard deviations of 20,000 throws of a coin are 354. */
