@@ -53,17 +53,18 @@ static enum status check_tileset(struct check *check, struct error *error)
     return STATUS_OK;
 }
 
-/* With its tileset and its machine, which must be there and fit. */
+/* With its tileset and its machine, which must be there, in the library or beside it, and fit. */
 static enum status check_preset(struct check *check, struct error *error)
 {
+    const char *slash = strrchr(check->path, '/');
     struct preset preset;
     struct session *session;
-    char *path = strchr(check->path, '/') ? mem_text(check->path) : mem_format("./%s", check->path);
-    enum status status = preset_load(check->library, path, &preset, error);
+    enum status status = preset_parse(check->text, check->size, check->path, &preset, error);
 
-    free(path);
     if (status != STATUS_OK)
         return status;
+    if (slash)
+        preset.folder = mem_format("%.*s", (int)(slash - check->path), check->path);
     status = session_new(check->library, &preset, 0, &session, error);
     if (status == STATUS_OK)
         session_free(session);

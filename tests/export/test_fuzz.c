@@ -96,10 +96,12 @@ static void change_one(json_t *json, struct chance *chance)
 {
     for (;;) {
         size_t count = json_is_object(json) ? json_object_size(json) : json_array_size(json);
-        size_t chosen = below(chance, count);
+        size_t chosen = count ? below(chance, count) : 0;
         const char *key = NULL;
         json_t *value;
 
+        if (count == 0) /* what was there has been changed before */
+            return;
         if (json_is_object(json)) {
             void *at = json_object_iter(json);
 
