@@ -45,7 +45,7 @@ static enum status read_head(struct reader *reader)
     return STATUS_OK;
 }
 
-static enum status read_document(const struct conf_document *document, struct tileset *tileset, struct error *error)
+enum status tileset_of_conf(const struct conf_document *document, struct tileset *tileset, struct error *error)
 {
     static enum status (*const parts[])(struct reader *) = {
         read_head, reader_legend, reader_tiles, reader_names, reader_meetings, reader_written, reader_expand,
@@ -70,7 +70,7 @@ enum status tileset_parse(const char *text, size_t size, const char *file, struc
 
     if (status != STATUS_OK)
         return status;
-    status = read_document(&document, tileset, error);
+    status = tileset_of_conf(&document, tileset, error);
     conf_release(&document);
     return status;
 }

@@ -105,6 +105,9 @@ const char *const *tileset_settings(enum tileset_group group);
 enum status tileset_load(const struct library *library, const char *name, struct tileset *tileset, struct error *error);
 enum status tileset_parse(const char *text, size_t size, const char *file, struct tileset *tileset,
                           struct error *error);
+/* The same of what conf/conf.h has parsed. */
+struct conf_document;
+enum status tileset_of_conf(const struct conf_document *document, struct tileset *tileset, struct error *error);
 void tileset_release(struct tileset *tileset);
 
 /* The tiles in play: keeps the named ones (a tile with all its orientations, or one oriented tile) and leaves out the
