@@ -54,6 +54,13 @@ static bool library_has_suffix(const char *name)
     return length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
 }
 
+bool library_is_file(const char *name)
+{
+    size_t length = strlen(name);
+
+    return strchr(name, '/') || library_has_suffix(name) || (length > 4 && strcmp(name + length - 4, ".xml") == 0);
+}
+
 /* Takes PATH over. */
 static enum status library_read_file(char *path, enum library_origin origin, struct library_text *text,
                                      struct error *error)
@@ -106,7 +113,7 @@ enum status library_read(const struct library *library, enum library_folder fold
     char *path;
 
     *text = (struct library_text){0};
-    if (strchr(name, '/') || library_has_suffix(name))
+    if (library_is_file(name))
         return library_read_file(mem_text(name), LIBRARY_FILE, text, error);
     if ((path = library_find(library->user, folder, name)))
         return library_read_file(path, LIBRARY_USER, text, error);

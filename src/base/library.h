@@ -1,6 +1,6 @@
 /*
  * Where presets, tilesets and state machines come from. A thing is asked for by name or by file: what has a '/' or ends
- * in ".cfg" is a file. A name is looked for in the user's folder ($XDG_DATA_HOME/wavetown/FOLDER/NAME.cfg), then in the
+ * in ".cfg" or ".xml" is a file. A name is looked for in the user's folder ($XDG_DATA_HOME/wavetown/FOLDER/NAME.cfg), then in the
  * folder given by --data-dir, then among the files compiled into the program; the first one found wins.
  */
 #ifndef BASE_LIBRARY_H
@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum library_folder { LIBRARY_PRESETS, LIBRARY_TILESETS, LIBRARY_FSM, LIBRARY_FOLDERS };
@@ -40,6 +41,8 @@ extern const struct library_embedded library_embedded[];
 
 void library_init(struct library *library, const char *data_dir);
 void library_release(struct library *library);
+/* Would library_read() take NAME for a file? */
+bool library_is_file(const char *name);
 enum status library_read(const struct library *library, enum library_folder folder, const char *name,
                          struct library_text *text, struct error *error);
 void library_text_release(struct library_text *text);

@@ -70,7 +70,7 @@ static enum status two_sides_differ(struct reader *reader, const struct expanded
     char here_text[32], there_text[32];
     const struct tile_pair *pair = &second->pair;
 
-    return error_at(reader->error, STATUS_VALUE, reader->document->file, here->line,
+    return error_at(reader->error, STATUS_VALUE, tileset->file, here->line,
                     "'%s' %s '%s' is %s %% here and %s %% at line %d", tileset->oriented[pair->other].name,
                     pair->direction == DOWN ? "below" : "right of", tileset->oriented[pair->tile].name,
                     number_decimal_text(here->factor, here_text), number_decimal_text(there->factor, there_text),

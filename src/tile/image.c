@@ -2,13 +2,23 @@
 
 #include "tile/symmetry.h"
 
+int image_of_turn(const struct tileset *tileset, const struct tile *tile, unsigned turn, unsigned image)
+{
+    return symmetry_image(tile->symmetry, turn, tileset->anticlockwise ? symmetry_backwards(image) : image);
+}
+
+unsigned image_that_is_turn(const struct tileset *tileset, unsigned turn)
+{
+    return tileset->anticlockwise ? symmetry_backwards(turn) : turn;
+}
+
 bool image_of_rule(const struct tileset *tileset, const struct tile_rule *rule, unsigned image, struct tile_pair *pair)
 {
     uint32_t oriented[2];
 
     for (unsigned i = 0; i < 2; i++) {
         const struct tile *tile = &tileset->tiles[rule->tile[i]];
-        int turn = symmetry_image(tile->symmetry, rule->turn[i], image);
+        int turn = image_of_turn(tileset, tile, rule->turn[i], image);
 
         oriented[i] = turn < 0 ? TILE_NONE : tile_oriented(tile, (unsigned)turn);
         if (oriented[i] == TILE_NONE)
@@ -23,9 +33,10 @@ bool image_of_rule(const struct tileset *tileset, const struct tile_rule *rule, 
 int tile_socket(const struct tileset *tileset, uint32_t oriented, enum direction direction)
 {
     const struct oriented_tile *tile = &tileset->oriented[oriented];
+    unsigned image = image_that_is_turn(tileset, tile->turn);
 
     for (unsigned side = 0; side < DIRECTIONS; side++)
-        if (symmetry_direction((enum direction)side, tile->turn) == direction)
+        if (symmetry_direction((enum direction)side, image) == direction)
             return tileset->tiles[tile->tile].sides[side];
     return -1;
 }

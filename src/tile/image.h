@@ -10,7 +10,11 @@ struct tile_pair {
     enum direction direction;
 };
 
-/* IMAGE (tile/symmetry.h) of a written rule; false when one of its two tiles does not exist in that orientation. */
+/* What IMAGE (tile/symmetry.h) makes of the orientation TURN of a tile, or -1, and which image of the picture in the
+ * file that orientation is. */
+int image_of_turn(const struct tileset *tileset, const struct tile *tile, unsigned turn, unsigned image);
+unsigned image_that_is_turn(const struct tileset *tileset, unsigned turn);
+/* IMAGE of a written rule; false when one of its two tiles does not exist in that orientation. */
 bool image_of_rule(const struct tileset *tileset, const struct tile_rule *rule, unsigned image, struct tile_pair *pair);
 /* The socket on the DIRECTION side of an oriented tile, or -1. */
 int tile_socket(const struct tileset *tileset, uint32_t oriented, enum direction direction);

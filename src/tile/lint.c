@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "tile/image.h"
 #include "tile/symmetry.h"
 
 #include <stdlib.h>
@@ -83,7 +84,7 @@ bool lint_is_first(const struct lint *lint, const bool *flagged, uint32_t orient
     const struct tile *tile = &lint->set->tiles[one->tile];
 
     for (unsigned image = 1; image < SYMMETRY_IMAGES; image++) {
-        int turn = symmetry_image(tile->symmetry, one->turn, image);
+        int turn = image_of_turn(lint->set, tile, one->turn, image);
         uint32_t other = turn < 0 ? TILE_NONE : tile_oriented(tile, (unsigned)turn);
         enum direction there = symmetry_direction(side, image);
 

@@ -52,9 +52,9 @@ enum status reader_names(struct reader *reader)
     if (!second)
         return STATUS_OK;
     if (strcmp(tiles[first->tile].name, tiles[second->tile].name) == 0)
-        return error_at(reader->error, STATUS_NAME, reader->document->file, tiles[second->tile].line,
+        return error_at(reader->error, STATUS_NAME, reader->tileset->file, tiles[second->tile].line,
                         "a tile '%s' is there already, at line %d", second->name, tiles[first->tile].line);
-    return error_at(reader->error, STATUS_NAME, reader->document->file, tiles[second->tile].line,
+    return error_at(reader->error, STATUS_NAME, reader->tileset->file, tiles[second->tile].line,
                     "the name '%s' means this tile '%s' and, at line %d, tile '%s'", second->name,
                     tiles[second->tile].name, tiles[first->tile].line, tiles[first->tile].name);
 }
@@ -88,30 +88,26 @@ static const struct tile *find_numbered(const struct reader *reader, const char 
     return found ? &reader->tileset->tiles[found->tile] : NULL;
 }
 
-enum status reader_no_turn(struct reader *reader, const conf_node *node, const struct tile *tile, int64_t turn)
+enum status reader_no_turn(struct reader *reader, int line, const struct tile *tile, int64_t turn)
 {
     unsigned count = symmetry_count(tile->symmetry);
 
     if (!tile->symmetry)
-        return conf_error(reader->document, node, reader->error, STATUS_VALUE,
-                          "tile '%s' has no orientation %lld: without a symmetry there is only 0", tile->name,
-                          (long long)turn);
-    return conf_error(reader->document, node, reader->error, STATUS_VALUE,
-                      "tile '%s' has no orientation %lld: with symmetry %c the last one is %u", tile->name,
-                      (long long)turn, tile->symmetry, count - 1);
+        return error_at(reader->error, STATUS_VALUE, reader->tileset->file, line,
+                        "tile '%s' has no orientation %lld: without a symmetry there is only 0", tile->name,
+                        (long long)turn);
+    return error_at(reader->error, STATUS_VALUE, reader->tileset->file, line,
+                    "tile '%s' has no orientation %lld: with symmetry %c the last one is %u", tile->name,
+                    (long long)turn, tile->symmetry, count - 1);
 }
 
-enum status reader_reference(struct reader *reader, const conf_node *node, uint32_t *tile, unsigned *turn)
+enum status reader_find(struct reader *reader, const char *text, int line, uint32_t *tile, unsigned *turn)
 {
-    const char *text = NULL, *nearest;
-    enum status status = conf_get_text(reader->document, node, NULL, &text, reader->error);
-    const struct reader_name *found;
+    const struct reader_name *found = find_name(reader, text);
+    const char *nearest;
     const struct tile *numbered;
     int64_t number;
 
-    if (status != STATUS_OK)
-        return status;
-    found = find_name(reader, text);
     if (found) {
         *tile = found->tile;
         *turn = found->turn;
@@ -124,8 +120,16 @@ enum status reader_reference(struct reader *reader, const conf_node *node, uint3
         return STATUS_OK;
     }
     if (numbered)
-        return reader_no_turn(reader, node, numbered, number);
+        return reader_no_turn(reader, line, numbered, number);
     nearest = tileset_nearest(reader->tileset, text);
-    return conf_error(reader->document, node, reader->error, STATUS_NAME, "no tile is called '%s'%s%s%s", text,
-                      nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return error_at(reader->error, STATUS_NAME, reader->tileset->file, line, "no tile is called '%s'%s%s%s", text,
+                    nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+}
+
+enum status reader_reference(struct reader *reader, const conf_node *node, uint32_t *tile, unsigned *turn)
+{
+    const char *text = NULL;
+    enum status status = conf_get_text(reader->document, node, NULL, &text, reader->error);
+
+    return status == STATUS_OK ? reader_find(reader, text, (int)conf_line(node), tile, turn) : status;
 }

@@ -1,7 +1,8 @@
 /*
  * Reading a tileset, inside the room: each file of it reads one idea out of the document into the tileset. The order is
  * legend, tiles, names (which then can be looked up), meetings of sockets, rules; then reader_expand() makes of them
- * the relation between oriented tiles.
+ * the relation between oriented tiles. The readers of foreign formats (tile/format/) have no document: they fill in the
+ * tiles and the written rules themselves and use reader_names(), reader_find() and reader_expand().
  */
 #ifndef TILE_READER_H
 #define TILE_READER_H
@@ -33,8 +34,12 @@ enum status reader_names(struct reader *reader);
 enum status reader_meetings(struct reader *reader);
 enum status reader_written(struct reader *reader);
 enum status reader_expand(struct reader *reader);
+/* Adds the orientations of TILE, the last one so far, whose picture is PICTURE. There must be room for them. */
+void reader_orient(struct tileset *tileset, struct tile *tile, const uint8_t *picture);
 void reader_allow_sockets(struct reader *reader); /* what reader_expand() begins with */
 
+/* "streets" of "/home/ann/streets.cfg". */
+char *reader_base_name(const char *file);
 /* Like conf_get_list(), but the list must be there. */
 enum status reader_list(struct reader *reader, const conf_node *group, const char *name, const conf_node **list);
 /* The member NAME as exactly one character; *CODE stays as it is when the member is absent. */
@@ -42,8 +47,10 @@ enum status reader_character(struct reader *reader, const conf_node *group, cons
 enum status reader_terrain(struct reader *reader, const conf_node *node, const char *name, enum terrain *terrain);
 /* NODE must be a group with no other settings than tileset_settings(GROUP). */
 enum status reader_group(struct reader *reader, const conf_node *node, enum tileset_group group, const char *what);
-/* The error that TILE's letter has no orientation TURN. */
-enum status reader_no_turn(struct reader *reader, const conf_node *node, const struct tile *tile, int64_t turn);
+/* The error, of LINE, that TILE's letter has no orientation TURN. */
+enum status reader_no_turn(struct reader *reader, int line, const struct tile *tile, int64_t turn);
+/* What TEXT means in a rule of LINE. */
+enum status reader_find(struct reader *reader, const char *text, int line, uint32_t *tile, unsigned *turn);
 /* What the text NODE means in a rule. */
 enum status reader_reference(struct reader *reader, const conf_node *node, uint32_t *tile, unsigned *turn);
 /* The number of a socket, new or known, into *SOCKET; -1 for the empty name, which meets nothing. */

@@ -135,7 +135,7 @@ enum status tileset_select(const struct tileset *tileset, const char *const *nam
     selection.tile = mem_new(tileset->tile_count, sizeof *selection.tile);
     status = choose(&selection, names, count, error);
     if (status == STATUS_OK) {
-        *kept = (struct tileset){.size = tileset->size};
+        *kept = (struct tileset){.size = tileset->size, .anticlockwise = tileset->anticlockwise};
         kept->name = mem_text(tileset->name);
         kept->file = mem_text(tileset->file);
         copy_tiles(&selection);

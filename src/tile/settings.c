@@ -2,7 +2,7 @@
 
 const char *const *tileset_settings(enum tileset_group group)
 {
-    static const char *const set[] = {"kind", "name", "size", "legend", "meets", "tiles", "deny", NULL};
+    static const char *const set[] = {"kind", "name", "size", "turning", "legend", "meets", "tiles", "deny", NULL};
     static const char *const legend[] = {"char", "terrain", NULL};
     static const char *const tile[] = {"name",    "glyph", "ascii", "colour", "probability", "symmetry", "turns",
                                        "picture", "sides", "up",    "right",  "down",        "left",     NULL};

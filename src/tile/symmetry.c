@@ -51,6 +51,11 @@ int symmetry_image(char letter, unsigned orientation, unsigned image)
     return image & SYMMETRY_MIRROR ? symmetry->mirrored[orientation] : (int)orientation;
 }
 
+unsigned symmetry_backwards(unsigned image)
+{
+    return (image & SYMMETRY_MIRROR) | ((4 - (image & 3)) & 3);
+}
+
 enum direction symmetry_direction(enum direction direction, unsigned image)
 {
     unsigned turned = (direction + image) & 3;

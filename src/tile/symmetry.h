@@ -22,6 +22,9 @@ unsigned symmetry_count(char letter);
 const char *symmetry_letters(void);
 /* The orientation that IMAGE makes of ORIENTATION, or -1: a tile that does not turn has no image but itself. */
 int symmetry_image(char letter, unsigned orientation, unsigned image);
+/* The image with its turns made the other way round: of a set whose orientations turn anticlockwise, orientation i is
+ * image symmetry_backwards(i) of the picture in the file. */
+unsigned symmetry_backwards(unsigned image);
 /* Where the side DIRECTION comes to lie. */
 enum direction symmetry_direction(enum direction direction, unsigned image);
 /* OUT gets IMAGE of the square picture of SIZE x SIZE cells; not in place. */

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "tile/glyph.h"
+#include "tile/image.h"
 #include "tile/symmetry.h"
 
 #include <string.h>
@@ -69,7 +70,7 @@ static enum status read_turn(struct reader *reader, const conf_node *item, struc
     if (status != STATUS_OK)
         return status;
     if (turn < 0 || turn >= symmetry_count(tile->symmetry))
-        return reader_no_turn(reader, item, tile, turn);
+        return reader_no_turn(reader, (int)conf_line(item), tile, turn);
     if (tile->turns >> turn & 1)
         return conf_error(reader->document, item, reader->error, STATUS_NAME, "orientation %lld is there twice",
                           (long long)turn);
@@ -175,23 +176,23 @@ static enum status read_picture(struct reader *reader, const conf_node *node, ui
     return status;
 }
 
-/* Adds the orientations of TILE, whose picture is PICTURE, to the tileset. */
-static void orient(struct tileset *tileset, struct tile *tile, const uint8_t *picture)
+void reader_orient(struct tileset *tileset, struct tile *tile, const uint8_t *picture)
 {
     unsigned size = tileset->size;
 
     tile->orientations = (unsigned)__builtin_popcount(tile->turns);
     for (unsigned turn = 0; turn < SYMMETRY_IMAGES; turn++) {
         struct oriented_tile *oriented = &tileset->oriented[tileset->oriented_count];
+        unsigned image = image_that_is_turn(tileset, turn);
 
         if (!(tile->turns >> turn & 1))
             continue;
         *oriented = (struct oriented_tile){.tile = (unsigned)(tile - tileset->tiles), .turn = turn};
         oriented->name = tile->orientations == 1 ? mem_text(tile->name) : mem_format("%s %u", tile->name, turn);
-        oriented->glyph = glyph_image(tile->glyph, turn);
-        oriented->ascii = (char)glyph_image((unsigned char)tile->ascii, turn);
+        oriented->glyph = glyph_image(tile->glyph, image);
+        oriented->ascii = (char)glyph_image((unsigned char)tile->ascii, image);
         oriented->picture = mem_new((size_t)size * size, 1);
-        symmetry_picture(picture, size, turn, oriented->picture);
+        symmetry_picture(picture, size, image, oriented->picture);
         tileset->oriented_count++;
     }
 }
@@ -237,7 +238,7 @@ static enum status read_tile(struct reader *reader, const conf_node *node)
     if (tileset->oriented_count + (unsigned)__builtin_popcount(tile->turns) > RULES_TILES_LIMIT)
         return conf_error(reader->document, node, reader->error, STATUS_LIMIT, "more than %u tiles with their turns",
                           RULES_TILES_LIMIT);
-    orient(tileset, tile, picture);
+    reader_orient(tileset, tile, picture);
     return STATUS_OK;
 }
 

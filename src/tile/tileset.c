@@ -2,21 +2,33 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "tile/format/mxgmn.h"
 #include "tile/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* "streets" of "/home/ann/streets.cfg". */
-static char *base_name(const char *file)
+char *reader_base_name(const char *file)
 {
     const char *slash = strrchr(file, '/');
     char *name = mem_text(slash ? slash + 1 : file);
     size_t length = strlen(name);
 
-    if (length > 4 && strcmp(name + length - 4, ".cfg") == 0)
+    if (length > 4 && (strcmp(name + length - 4, ".cfg") == 0 || strcmp(name + length - 4, ".xml") == 0))
         name[length - 4] = '\0';
     return text_clean(name, name, strlen(name) + 1);
+}
+
+static enum status read_turning(struct reader *reader, const conf_node *root)
+{
+    const char *turning = "clockwise";
+    enum status status = conf_get_text(reader->document, root, "turning", &turning, reader->error);
+
+    reader->tileset->anticlockwise = status == STATUS_OK && strcmp(turning, "anticlockwise") == 0;
+    if (status == STATUS_OK && !reader->tileset->anticlockwise && strcmp(turning, "clockwise") != 0)
+        return conf_error(reader->document, conf_member(root, "turning"), reader->error, STATUS_VALUE,
+                          "'turning' must be 'clockwise' or 'anticlockwise', not '%s'", turning);
+    return status;
 }
 
 static enum status read_head(struct reader *reader)
@@ -32,6 +44,8 @@ static enum status read_head(struct reader *reader)
         status = conf_get_text(reader->document, root, "name", &name, reader->error);
     if (status == STATUS_OK)
         status = conf_get_int(reader->document, root, "size", 1, TILE_SIZE_LIMIT, &size, reader->error);
+    if (status == STATUS_OK)
+        status = read_turning(reader, root);
     if (status != STATUS_OK)
         return status;
     if (name && !*name)
@@ -41,7 +55,7 @@ static enum status read_head(struct reader *reader)
         return conf_error(reader->document, root, reader->error, STATUS_VALUE, "'size' is missing");
     reader->tileset->size = (unsigned)size;
     reader->tileset->file = mem_text(reader->document->file);
-    reader->tileset->name = name ? mem_text(name) : base_name(reader->document->file);
+    reader->tileset->name = name ? mem_text(name) : reader_base_name(reader->document->file);
     return STATUS_OK;
 }
 
@@ -66,13 +80,35 @@ enum status tileset_of_conf(const struct conf_document *document, struct tileset
 enum status tileset_parse(const char *text, size_t size, const char *file, struct tileset *tileset, struct error *error)
 {
     struct conf_document document;
-    enum status status = conf_parse(&document, text, size, file, error);
+    enum status status;
 
+    if (mxgmn_recognise(text))
+        return mxgmn_parse(text, size, file, NULL, tileset, error);
+    status = conf_parse(&document, text, size, file, error);
     if (status != STATUS_OK)
         return status;
     status = tileset_of_conf(&document, tileset, error);
     conf_release(&document);
     return status;
+}
+
+/* The folder of the same name as the file without its ".xml", as the original has it. */
+static enum status read_with_pictures(const struct library_text *text, struct tileset *tileset, struct error *error)
+{
+    size_t length = strlen(text->path);
+    char *folder = mem_format("%.*s", (int)(length - (length > 4) * strlen(".xml")), text->path);
+    bool named = length > 4 && strcmp(text->path + length - 4, ".xml") == 0;
+    enum status status = mxgmn_parse(text->bytes, text->size, text->path, named ? folder : NULL, tileset, error);
+
+    free(folder);
+    return status;
+}
+
+enum status tileset_read(const struct library_text *text, struct tileset *tileset, struct error *error)
+{
+    if (text->origin != LIBRARY_SHIPPED && mxgmn_recognise(text->bytes))
+        return read_with_pictures(text, tileset, error);
+    return tileset_parse(text->bytes, text->size, text->path, tileset, error);
 }
 
 enum status tileset_load(const struct library *library, const char *name, struct tileset *tileset, struct error *error)
@@ -82,7 +118,7 @@ enum status tileset_load(const struct library *library, const char *name, struct
 
     if (status != STATUS_OK)
         return status;
-    status = tileset_parse(text.bytes, text.size, text.path, tileset, error);
+    status = tileset_read(&text, tileset, error);
     library_text_release(&text);
     return status;
 }
@@ -97,6 +133,11 @@ void tileset_release(struct tileset *tileset)
     }
     for (size_t i = 0; i < tileset->socket_count; i++)
         free(tileset->sockets[i]);
+    for (size_t i = 0; i < tileset->subset_count; i++) {
+        free(tileset->subsets[i].name);
+        free(tileset->subsets[i].tiles);
+    }
+    free(tileset->subsets);
     free(tileset->name);
     free(tileset->file);
     free(tileset->legend);

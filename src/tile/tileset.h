@@ -8,6 +8,10 @@
  * tile with several orientations means number 0. Where `turns` leaves only one of a letter's orientations, its oriented
  * tile is called "NAME"; in the file a bare name still means number 0, of which that one is an image.
  *
+ * Sets in the XML of github.com/mxgmn/WaveFunctionCollapse are read as well, see tile/format/mxgmn.h. Their
+ * orientations turn anticlockwise and keep their numbers, so that a name means what it means in the file; a set of ours
+ * can ask for the same by its setting `turning`.
+ *
  * Symmetry. "X" 1 orientation, "I" 2, "\" 2, "L" 4, "T" 4, "F" 8; no letter: the tile does not turn at all. Mirroring
  * left to right leaves X and I alone, swaps the two of \, swaps 0-1 and 2-3 of L, 1-3 of T, and i with i+4 of F.
  * `turns` keeps only some of a letter's orientations. A rule written for one pair holds for every turn and mirror image
@@ -79,9 +83,19 @@ struct tile_meeting {
     int line;
 };
 
+/* Tiles that are meant to be used without the others. */
+struct tile_subset {
+    char *name;
+    uint32_t *tiles;
+    size_t count, capacity;
+    int line;
+};
+
 struct tileset {
     char *name, *file;
-    unsigned size; /* a tile is size x size map cells */
+    unsigned size;      /* a tile is size x size map cells */
+    bool anticlockwise; /* so each further orientation is turned; mirror images are those of the turned picture then too
+                         */
     struct legend_entry *legend;
     size_t legend_count;
     struct tile *tiles;
@@ -94,6 +108,8 @@ struct tileset {
     size_t meeting_count;
     struct tile_rule *written; /* in the file's order */
     size_t written_count;
+    struct tile_subset *subsets; /* in sets from XML */
+    size_t subset_count;
     struct rules rules; /* what all that comes to */
 };
 
@@ -101,8 +117,11 @@ struct tileset {
 enum tileset_group { TILESET_SET, TILESET_LEGEND, TILESET_TILE, TILESET_NEIGHBOUR, TILESET_DENY, TILESET_GROUPS };
 const char *const *tileset_settings(enum tileset_group group);
 
-/* Reads "tilesets/NAME" or a file. On failure nothing needs to be released. */
+/* Reads "tilesets/NAME" or a file. On failure nothing needs to be released. What begins with '<' is XML. */
 enum status tileset_load(const struct library *library, const char *name, struct tileset *tileset, struct error *error);
+/* From a text of the library: the pictures of a set in XML are looked for beside the file that it is. */
+enum status tileset_read(const struct library_text *text, struct tileset *tileset, struct error *error);
+/* From a text alone: no other file is looked at. */
 enum status tileset_parse(const char *text, size_t size, const char *file, struct tileset *tileset,
                           struct error *error);
 /* The same of what conf/conf.h has parsed. */
@@ -115,6 +134,12 @@ void tileset_release(struct tileset *tileset);
  * and so is no name at all. KEPT is a tileset of its own, in the order of the whole one. */
 enum status tileset_select(const struct tileset *tileset, const char *const *names, size_t count, struct tileset *kept,
                            struct error *error);
+
+/* The subset of that name, or null with an error that names it. */
+const struct tile_subset *tileset_find_subset(const struct tileset *tileset, const char *name, struct error *error);
+/* The tiles of a subset in play, as tileset_select(). */
+enum status tileset_select_subset(const struct tileset *tileset, const char *name, struct tileset *kept,
+                                  struct error *error);
 
 /* The number of an oriented tile by its name (or a bare tile name: orientation 0), or TILE_NONE. */
 uint32_t tileset_find(const struct tileset *tileset, const char *name);

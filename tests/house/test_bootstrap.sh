@@ -48,7 +48,8 @@ body() {
     apt-get) echo "[ \"\$1\" != install ] || for p in \"\$@\"; do touch '$top/bin/'installed.\$p
             case \$p in gcc|make|autoconf|automake|pkg-config) cp '$top/store/'\$p '$top/bin/'; esac; done
             cp '$top/store/autoreconf' '$top/bin/'" ;;
-    pkg-config) echo "case \$2 in ncursesw) p=libncurses-dev ;; libconfig) p=libconfig-dev ;; check) p=check ;; *) p=lib\$2-dev ;; esac
+    pkg-config) echo "case \$2 in ncursesw) p=libncurses-dev ;; libconfig) p=libconfig-dev ;; check) p=check ;;
+            expat) p=libexpat1-dev ;; libpng) p=libpng-dev ;; *) p=lib\$2-dev ;; esac
             [ -e '$top/bin/'installed.\$p ]" ;;
     autoreconf) cat <<'END'
 printf '#!/bin/sh\nexec sh ../configure-script "$@"\n' >configure
@@ -133,10 +134,10 @@ while IFS='|' read -r tool words; do
     says "    $words"
     did_not "$tool"
 done <<'END'
-dnf|sudo dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel libconfig-devel jansson-devel
-pacman|sudo pacman -S --needed gcc make autoconf automake pkgconf ncurses libconfig jansson
-apk|sudo apk add build-base make autoconf automake pkgconf ncurses-dev libconfig-dev jansson-dev
-brew|brew install gcc make autoconf automake pkg-config ncurses libconfig jansson
+dnf|sudo dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel libconfig-devel jansson-devel expat-devel libpng-devel
+pacman|sudo pacman -S --needed gcc make autoconf automake pkgconf ncurses libconfig jansson expat libpng
+apk|sudo apk add build-base make autoconf automake pkgconf ncurses-dev libconfig-dev jansson-dev expat-dev libpng-dev
+brew|brew install gcc make autoconf automake pkg-config ncurses libconfig jansson expat libpng
 END
 machine
 bootstrap 0 check
@@ -146,7 +147,7 @@ for words in 'apt-get install -y' 'dnf install -y' 'pacman -S' 'apk add' 'brew i
 done
 
 # apt: a user who cannot be asked gets the command.
-building='gcc libc6-dev make autoconf automake pkg-config libncurses-dev libconfig-dev libjansson-dev'
+building='gcc libc6-dev make autoconf automake pkg-config libncurses-dev libconfig-dev libjansson-dev libexpat1-dev libpng-dev'
 machine apt-get sudo
 bootstrap 1000 run
 expect 1
