@@ -24,6 +24,8 @@ static const struct conf_field fields[] = {
      .help = "choices a second; 0: fitted to twelve seconds"},
     {AT(runs), .type = CONF_INT, .least = 0, .most = INT64_MAX, .fallback = 0, .help = "how often it was started"},
     {AT(help_seen), .type = CONF_BOOL, .fallback = false, .help = "was help opened once: no more captions"},
+    {AT(hidden), .type = CONF_TEXT, .size = sizeof((struct config *)0)->hidden,
+     .help = "shipped presets that are not listed, with '/' between them"},
 };
 
 const struct conf_schema config_schema = {"config", fields, sizeof fields / sizeof *fields};

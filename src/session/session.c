@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "tile/format/mxgmn.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,10 +15,9 @@ static enum status read_text(const struct library *library, enum library_folder 
                              const char *name, struct library_text *text, struct error *error)
 {
     char *beside = preset->folder ? mem_format("%s/%s", preset->folder, name) : NULL;
-    bool is_file = strchr(name, '/') || (strlen(name) > 4 && strcmp(name + strlen(name) - 4, ".cfg") == 0);
     enum status status;
 
-    if (beside && is_file && name[0] != '/' && !file_exists(name) && file_exists(beside))
+    if (beside && library_is_file(name) && name[0] != '/' && !file_exists(name) && file_exists(beside))
         name = beside;
     status = library_read(library, folder, name, text, error);
     free(beside);
@@ -48,17 +48,45 @@ static void begin_life(struct session *session, const struct preset *preset)
     session->state = SESSION_LIVING;
 }
 
+/* A town that is saved takes its tileset along, but not the pictures that lie beside one in XML. */
+static void save_as_ours(struct library_text *text, const struct tileset *tileset)
+{
+    char *bytes = NULL;
+    size_t size;
+    FILE *out = open_memstream(&bytes, &size);
+
+    if (!out)
+        return;
+    mxgmn_write(tileset, NULL, out);
+    fclose(out);
+    free(text->bytes);
+    text->bytes = bytes;
+    text->size = size;
+}
+
+/* A text that comes from no file; the name is for messages. */
+static struct library_text saved_text(const char *text, const char *name)
+{
+    return (struct library_text){.bytes = mem_text(text), .size = strlen(text), .path = mem_text(name)};
+}
+
 static enum status begin_street(struct session *session, const struct library *library, struct preset *preset,
-                                struct error *error)
+                                const char *tileset_text, struct error *error)
 {
     struct library_text *text = &session->tileset_text;
     struct tileset whole;
-    enum status status = read_text(library, LIBRARY_TILESETS, preset, preset->tileset, text, error);
+    enum status status = STATUS_OK;
 
+    if (tileset_text)
+        *text = saved_text(tileset_text, preset->tileset);
+    else
+        status = read_text(library, LIBRARY_TILESETS, preset, preset->tileset, text, error);
     if (status == STATUS_OK)
-        status = tileset_parse(text->bytes, text->size, text->path, &whole, error);
+        status = tileset_read(text, &whole, error);
     if (status != STATUS_OK)
         return status;
+    if (mxgmn_recognise(text->bytes))
+        save_as_ours(text, &whole);
     preset_street(preset);
     status = street_new(&preset->street, &whole, preset->file, session->seed, &session->street, error);
     tileset_release(&whole);
@@ -68,6 +96,12 @@ static enum status begin_street(struct session *session, const struct library *l
 enum status session_new(const struct library *library, struct preset *preset, uint64_t seed, struct session **session,
                         struct error *error)
 {
+    return session_new_edited(library, preset, NULL, seed, session, error);
+}
+
+enum status session_new_edited(const struct library *library, struct preset *preset, const char *tileset_text,
+                               uint64_t seed, struct session **session, struct error *error)
+{
     struct session *made = mem_new(1, sizeof *made);
     enum status status;
 
@@ -76,7 +110,7 @@ enum status session_new(const struct library *library, struct preset *preset, ui
     if (status == STATUS_OK)
         status = read_fsm(made, error);
     if (status == STATUS_OK)
-        status = begin_street(made, library, preset, error);
+        status = begin_street(made, library, preset, tileset_text, error);
     if (status != STATUS_OK) {
         session_free(made);
         return status;
@@ -256,12 +290,6 @@ const char *session_tileset_text(const struct session *session)
 const char *session_fsm_text(const struct session *session)
 {
     return session->fsm_text.bytes;
-}
-
-/* A text that was saved with the town; the name is for messages. */
-static struct library_text saved_text(const char *text, const char *name)
-{
-    return (struct library_text){.bytes = mem_text(text), .size = strlen(text), .path = mem_text(name)};
 }
 
 static enum status restore_town(struct session *session, const struct preset *preset, const uint16_t *tiles,

@@ -19,6 +19,9 @@ struct session;
  * through LIBRARY. */
 enum status session_new(const struct library *library, struct preset *preset, uint64_t seed, struct session **session,
                         struct error *error);
+/* The same with a tileset's text in place of its file, as an editor has it; null: the file. */
+enum status session_new_edited(const struct library *library, struct preset *preset, const char *tileset_text,
+                               uint64_t seed, struct session **session, struct error *error);
 void session_free(struct session *session);
 
 enum session_state session_state(const struct session *session);

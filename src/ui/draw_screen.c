@@ -56,8 +56,9 @@ static void title_draw(struct ui *ui, struct canvas *canvas)
     const struct life *life = session_life_const(stage->session);
     char left[160], right[120], pace[32], weather[48];
     const char *paused = ui->paused ? "paused  " : "";
-    snprintf(left, sizeof left, "Town  %s  seed %llu  %lldx%lld", preset->name,
-             (unsigned long long)session_seed(stage->session), (long long)preset->width, (long long)preset->height);
+    snprintf(left, sizeof left, "Town  %s  seed %llu  %lldx%lld%s", preset->name,
+             (unsigned long long)session_seed(stage->session), (long long)preset->width, (long long)preset->height,
+             ui->hand.open ? "   BY HAND" : "");
     pace_text(ui, pace, sizeof pace);
     if (stage_living(stage) && life) {
         unsigned clock = session_clock(stage->session);
@@ -70,29 +71,6 @@ static void title_draw(struct ui *ui, struct canvas *canvas)
         snprintf(right, sizeof right, "%s%s  %s", paused,
                  session_state(stage->session) == SESSION_FAILED ? "failed" : "building", pace);
     frame_bar(canvas, &ui->look, 0, left, right);
-}
-
-static void message_draw(struct ui *ui, struct canvas *canvas, int row)
-{
-    const struct message *message = messages_get(&ui->messages, 0);
-    char text[MESSAGE_SIZE + 64] = "";
-    if (message)
-        message_text(message, text, sizeof text);
-    canvas_fill(canvas, (struct area){row, 0, 1, canvas->columns}, ' ', look_paint(&ui->look, ROLE_MESSAGE));
-    canvas_text_within(canvas, row, 1, canvas->columns - 2, text, look_paint(&ui->look, ROLE_MESSAGE));
-}
-
-static void bar_draw(struct ui *ui, struct canvas *canvas, int row)
-{
-    char text[512] = "";
-    bool living = stage_living(ui_stage(ui));
-    const struct key_row *key;
-    for (size_t i = 0; (key = keys_bar(living, i)) != NULL; i++) {
-        size_t used = strlen(text);
-        /* Two blanks part the entries; the blank inside "< >" must not look like the end of a key. */
-        snprintf(text + used, sizeof text - used, "%s%s %s", used ? "  " : "", key->bar_key, key->bar);
-    }
-    frame_keys(canvas, &ui->look, row, text);
 }
 
 static void map_draw(struct ui *ui, struct canvas *canvas)
@@ -152,7 +130,10 @@ static void panel_place(struct ui *ui, struct canvas *canvas)
                 look_paint(&ui->look, ROLE_TEXT));
     canvas_fill(canvas, (struct area){panel.row, panel.column - 1, panel.rows, 1}, look_mark(&ui->look, MARK_VERTICAL),
                 look_paint(&ui->look, ROLE_RULE));
-    panel_draw(ui, canvas, panel);
+    if (ui->hand.open)
+        hand_panel_draw(ui, canvas, panel);
+    else
+        panel_draw(ui, canvas, panel);
 }
 
 void town_draw(struct ui *ui, struct canvas *canvas)
@@ -174,14 +155,16 @@ void town_draw(struct ui *ui, struct canvas *canvas)
     }
     camera_clamp(&stage->camera, town_area(ui));
     map_draw(ui, canvas);
+    if (ui->hand.open)
+        hand_marks_draw(ui, canvas);
     cursor_draw(ui, canvas);
     panel_place(ui, canvas);
     title_draw(ui, canvas);
     if (rows_below(ui) == 3)
         timeline_draw(ui, canvas, ui->rows - 3);
-    message_draw(ui, canvas, ui->rows - 2);
+    frame_message(ui, canvas, ui->rows - 2);
     if (ui->layer)
         frame_keys(canvas, &ui->look, ui->rows - 1, ui->layer->bar);
     else
-        bar_draw(ui, canvas, ui->rows - 1);
+        frame_entries(canvas, &ui->look, ui->rows - 1, town_bar(ui));
 }

@@ -58,3 +58,46 @@ void frame_keys(struct canvas *canvas, const struct look *look, int row, const c
         text += strspn(text, " ");
     }
 }
+
+static int entry_columns(const struct bar_entry *entry)
+{
+    return (int)(text_columns(entry->key) + 1 + text_columns(entry->words));
+}
+
+void frame_entries(struct canvas *canvas, const struct look *look, int row, const struct bar_entry *entries)
+{
+    int column = 1;
+    canvas_fill(canvas, (struct area){row, 0, 1, canvas->columns}, ' ', look_paint(look, ROLE_BAR));
+    for (const struct bar_entry *entry = entries; entry->action != ACTION_NONE; entry++) {
+        int columns = entry_columns(entry);
+        if (column + columns > canvas->columns - 1 && entry != entries)
+            break;
+        canvas_text(canvas, row, column, entry->key, look_paint(look, ROLE_BAR_KEY));
+        canvas_text(canvas, row, column + (int)text_columns(entry->key) + 1, entry->words, look_paint(look, ROLE_BAR));
+        column += columns + 2;
+    }
+}
+
+enum action frame_entry_at(const struct bar_entry *entries, int columns, int column)
+{
+    int at = 1;
+    for (const struct bar_entry *entry = entries; entry->action != ACTION_NONE; entry++) {
+        int end = at + entry_columns(entry);
+        if (end > columns - 1 && entry != entries)
+            break;
+        if (column >= at && column < end)
+            return entry->action;
+        at = end + 2;
+    }
+    return ACTION_NONE;
+}
+
+void frame_message(struct ui *ui, struct canvas *canvas, int row)
+{
+    const struct message *message = messages_get(&ui->messages, 0);
+    char text[MESSAGE_SIZE + 64] = "";
+    if (message)
+        message_text(message, text, sizeof text);
+    canvas_fill(canvas, (struct area){row, 0, 1, canvas->columns}, ' ', look_paint(&ui->look, ROLE_MESSAGE));
+    canvas_text_within(canvas, row, 1, canvas->columns - 2, text, look_paint(&ui->look, ROLE_MESSAGE));
+}

@@ -3,6 +3,7 @@
 #define UI_INTERNAL_H
 
 #include "ui/field.h"
+#include "ui/hand.h"
 #include "ui/keys.h"
 #include "ui/messages.h"
 #include "ui/ui.h"
@@ -46,16 +47,26 @@ struct prompt {
     void (*step)(struct ui *ui, int by); /* up and down arrows; null: no use */
 };
 
+/* A dialog: some lines of text, and choices by letter. One choice has a '>' and is done by Enter; Esc is always the
+ * last one and changes nothing. */
+#define QUESTION_LINES 4
+#define QUESTION_CHOICES 4
 struct question {
     const char *title;
-    char text[160];
-    char letter; /* the one that does it */
-    char does[64];
-    void (*done)(struct ui *ui);
-    char path[1024]; /* what it is about */
+    char text[QUESTION_LINES][160];
+    struct question_choice {
+        char letter; /* lower case; 0: no such choice */
+        char does[64];
+        void (*done)(struct ui *ui);
+    } choices[QUESTION_CHOICES];
+    int marked;                    /* the choice with the '>', QUESTION_CHOICES: Esc */
+    const char *stay;              /* what Esc does: "leave it as it is" */
+    void (*stayed)(struct ui *ui); /* may be null */
+    char path[1024];               /* what it is about */
 };
 
 struct help {
+    enum key_context context; /* of the screen that it tells of */
     size_t chosen;
     unsigned page; /* of keys, the last one of messages */
     unsigned top;
@@ -86,11 +97,15 @@ struct stage {
     char sentence[MESSAGE_SIZE]; /* of the last step of building */
 };
 
+enum ui_screen { SCREEN_TOWN, SCREEN_EDITOR };
+
 struct ui {
     const struct library *library;
     struct config *config;
     bool remember;
     struct look look;
+    bool ascii_only;
+    bool started;           /* the clock has been seen once */
     enum glyphs own_glyphs; /* what suits the terminal, for "auto" */
     bool slow_line;
     int rows, columns;
@@ -107,6 +122,10 @@ struct ui {
     int caption; /* the next one to say */
     uint64_t caption_from;
     uint64_t moved; /* when waves and drops last moved */
+
+    struct hand_mode hand;
+    enum ui_screen screen;
+    struct editor *editor; /* ui/editor/editor.h */
 
     const struct layer *layer;
     struct picker picker;
@@ -132,6 +151,8 @@ const struct stage *ui_stage_const(const struct ui *ui);
 void stage_add(struct ui *ui, struct session *session);
 /* False, with a message said: it could not be begun. */
 bool stage_build(struct ui *ui, const char *preset, uint64_t seed);
+/* PRESET is moved into a session on the stage, or released; TILESET_TEXT in place of its set's file, null: the file. */
+bool stage_build_edited(struct ui *ui, struct preset *preset, const char *tileset_text, uint64_t seed);
 void stage_open(struct ui *ui, const char *path);
 /* The same preset and size with another seed, or the same. */
 void stage_rebuild(struct ui *ui, uint64_t seed);
@@ -153,7 +174,10 @@ void pace_finish(struct ui *ui);
 char *pace_text(const struct ui *ui, char *text, size_t size);
 
 /* town.c: the town's commands; draw_screen.c, panel.c, timeline.c: how it looks */
-void town_act(struct ui *ui, enum action action);
+/* False: the action has no use there. */
+bool town_act(struct ui *ui, enum action action, uint32_t key);
+enum key_context town_context(const struct ui *ui);
+const struct bar_entry *town_bar(const struct ui *ui);
 void town_click(struct ui *ui, const struct input *input);
 void town_draw(struct ui *ui, struct canvas *canvas);
 struct area town_area(const struct ui *ui);
@@ -165,10 +189,19 @@ void inspect_text(const struct ui *ui, char *text, size_t size);
 /* Lines about the cell, tile or person under the cursor or followed; returns the row after the last. */
 int inspect_draw(struct ui *ui, struct canvas *canvas, struct area area);
 
+/* ui.c: what a key or an entry of a bar does on the screen that is shown; false: nothing. KEY is for actions that look
+ * at it, 0 when there was none. */
+bool ui_act(struct ui *ui, enum action action, uint32_t key);
+enum key_context ui_context(const struct ui *ui);
+void ui_choose_glyphs(struct ui *ui);
+void ui_no_use(struct ui *ui, uint32_t key);
+void ui_go(struct ui *ui, enum ui_screen screen);
+
 /* layers */
 extern const struct layer layer_help, layer_picker, layer_prompt, layer_question, layer_display;
 void layer_open(struct ui *ui, const struct layer *layer);
 void layer_close(struct ui *ui);
+void help_open(struct ui *ui); /* of the screen that is shown */
 void presets_open(struct ui *ui);
 void towns_open(struct ui *ui);
 void prompt_open(struct ui *ui, const char *label, const char *hint, const char *text,
@@ -178,6 +211,10 @@ void go_to_open(struct ui *ui);
 void find_open(struct ui *ui);
 void people_open(struct ui *ui);
 void save_open(struct ui *ui);
+/* Opens the question that is in ui->question. */
+void question_open(struct ui *ui);
+/* PICKER is moved into the ui; its items are freed when it closes. */
+void picker_open(struct ui *ui, struct picker *picker);
 void picker_add(struct picker *picker, const char *name, const char *line, const char *detail);
 
 /* saved.c: towns on disk */
@@ -193,6 +230,11 @@ uint64_t captions_due(const struct ui *ui);
 /* frame.c: boxes and rules that all screens share */
 struct area frame_box(struct canvas *canvas, const struct look *look, struct area area, const char *title);
 void frame_bar(struct canvas *canvas, const struct look *look, int row, const char *left, const char *right);
+/* A row of the key bar, and the action at one of its columns. */
+void frame_entries(struct canvas *canvas, const struct look *look, int row, const struct bar_entry *entries);
+enum action frame_entry_at(const struct bar_entry *entries, int columns, int column);
+/* The last message, in its row. */
+void frame_message(struct ui *ui, struct canvas *canvas, int row);
 /* Text in which words before two blanks are keys: "Enter build  / filter". */
 void frame_keys(struct canvas *canvas, const struct look *look, int row, const char *text);
 void ui_say(struct ui *ui, const char *key, const char *format, ...) __attribute__((format(printf, 3, 4)));

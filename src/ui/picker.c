@@ -13,6 +13,12 @@ void picker_add(struct picker *picker, const char *name, const char *line, const
     picker->items[picker->count++] = (struct picker_item){mem_text(name), mem_text(line), mem_text(detail)};
 }
 
+void picker_open(struct ui *ui, struct picker *picker)
+{
+    layer_open(ui, &layer_picker);
+    ui->picker = *picker;
+}
+
 static void picker_close(struct ui *ui)
 {
     struct picker *picker = &ui->picker;

@@ -143,11 +143,13 @@ static bool save_done(struct ui *ui, const char *text)
     if (!named)
         ui_say(ui, NULL, "a name is needed");
     else if (file_exists(path)) {
-        layer_open(ui, &layer_question);
-        ui->question = (struct question){.title = "The file is there", .letter = 'w', .done = save_over};
-        snprintf(ui->question.text, sizeof ui->question.text, "%s", path);
-        snprintf(ui->question.does, sizeof ui->question.does, "write over it");
+        ui->question = (struct question){.title = "The file is there",
+                                         .choices = {{'w', "write over it", save_over}},
+                                         .marked = QUESTION_CHOICES,
+                                         .stay = "leave it as it is"};
+        snprintf(ui->question.text[0], sizeof ui->question.text[0], "%s", path);
         snprintf(ui->question.path, sizeof ui->question.path, "%s", path);
+        question_open(ui);
     } else
         save_to(ui, path);
     free(path);

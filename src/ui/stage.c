@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "export/export.h"
+#include "ui/editor/editor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,16 +67,16 @@ void stage_add(struct ui *ui, struct session *session)
     stage->y = (unsigned)preset->height * size / 2;
     ui->life_pace = (unsigned)preset->time_scale;
     ui->paused = false;
+    ui->hand.open = false;
     ui_touch(ui);
 }
 
-/* Moves PRESET into a session on the stage, or says why not. */
-static bool start(struct ui *ui, struct preset *preset, uint64_t seed)
+bool stage_build_edited(struct ui *ui, struct preset *preset, const char *tileset_text, uint64_t seed)
 {
     struct session *session;
     struct error error = {0};
     char text[1100];
-    if (session_new(ui->library, preset, seed, &session, &error) != STATUS_OK) {
+    if (session_new_edited(ui->library, preset, tileset_text, seed, &session, &error) != STATUS_OK) {
         preset_release(preset);
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
         return false;
@@ -92,7 +93,7 @@ bool stage_build(struct ui *ui, const char *name, uint64_t seed)
     struct error error = {0};
     char text[1100];
     if (preset_load(ui->library, name, &preset, &error) == STATUS_OK)
-        return start(ui, &preset, seed);
+        return stage_build_edited(ui, &preset, editor_text_of_set(ui, preset.tileset), seed);
     ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
     return false;
 }
@@ -115,7 +116,7 @@ void stage_rebuild(struct ui *ui, uint64_t seed)
         return;
     }
     preset.folder = now->folder ? mem_text(now->folder) : NULL;
-    start(ui, &preset, seed);
+    stage_build_edited(ui, &preset, editor_text_of_set(ui, preset.tileset), seed);
 }
 
 uint64_t stage_next_seed(struct ui *ui)
@@ -129,7 +130,7 @@ void stage_open(struct ui *ui, const char *path)
     struct session *session;
     char *bytes, text[1100];
     size_t size;
-    enum status status = file_read(path, (size_t)64 << 20, &bytes, &size, &error);
+    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, &error);
     if (status == STATUS_OK) {
         status = import_json(ui->library, bytes, size, path, &session, &error);
         free(bytes);

@@ -158,24 +158,13 @@ static void build_again(struct ui *ui)
     stage_rebuild(ui, session_seed(ui_stage(ui)->session));
 }
 
-static void open_display(struct ui *ui)
-{
-    layer_open(ui, &layer_display);
-}
-
-static void open_help(struct ui *ui)
-{
-    layer_open(ui, &layer_help);
-}
-
 /* What each action does: a function of the ui alone, one of a single number, or one of columns and rows. */
 static const struct act {
     void (*run)(struct ui *);
     void (*run_by)(struct ui *, int by);
     void (*run_to)(struct ui *, int columns, int rows);
     int by, rows;
-    enum ui_wish wish;
-} acts[] = {
+} acts[ACTIONS] = {
     [ACTION_PAUSE] = {.run = pause_go_on},
     [ACTION_STEP] = {.run = pace_step},
     [ACTION_SLOWER] = {.run_by = pace_change, .by = -1},
@@ -210,25 +199,36 @@ static const struct act {
     [ACTION_REDO] = {.run_by = stage_go, .by = 1},
     [ACTION_SAVE] = {.run = save_open},
     [ACTION_OPEN] = {.run = towns_open},
-    [ACTION_DISPLAY] = {.run = open_display},
-    [ACTION_HELP] = {.run = open_help},
+    [ACTION_HAND] = {.run = hand_open},
     [ACTION_BACK] = {.run = back},
-    [ACTION_QUIT] = {.wish = UI_WISH_QUIT},
-    [ACTION_REDRAW] = {.wish = UI_WISH_REDRAW},
-    [ACTION_SUSPEND] = {.wish = UI_WISH_SUSPEND},
 };
 
-void town_act(struct ui *ui, enum action action)
+enum key_context town_context(const struct ui *ui)
+{
+    return ui->hand.open ? KEYS_HAND : KEYS_TOWN;
+}
+
+const struct bar_entry *town_bar(const struct ui *ui)
+{
+    if (ui->hand.open)
+        return bar_hand;
+    return stage_living(ui_stage_const(ui)) ? bar_living : bar_building;
+}
+
+bool town_act(struct ui *ui, enum action action, uint32_t key)
 {
     const struct act *act = &acts[action];
+    if (ui->hand.open && hand_act(ui, action, key))
+        return true;
     if (act->run)
         act->run(ui);
     else if (act->run_by)
         act->run_by(ui, act->by);
     else if (act->run_to)
         act->run_to(ui, act->by, act->rows);
-    else if (action != ACTION_NONE)
-        ui->wish = act->wish;
+    else
+        return false;
+    return true;
 }
 
 void town_click(struct ui *ui, const struct input *input)

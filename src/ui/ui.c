@@ -2,6 +2,7 @@
 #include "ui/internal.h"
 
 #include "base/memory.h"
+#include "ui/editor/editor.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -56,6 +57,26 @@ static enum status first_town(struct ui *ui, const struct ui_options *options, s
     return STATUS_OK;
 }
 
+void ui_choose_glyphs(struct ui *ui)
+{
+    int chosen = ui->config->glyphs;
+    if (ui->ascii_only)
+        ui->look.glyphs = GLYPHS_ASCII;
+    else
+        ui->look.glyphs = chosen ? (enum glyphs)(chosen - 1) : ui->own_glyphs;
+}
+
+/* The clock may begin anywhere: the first town's time counts from the first look at it. */
+static void see_clock(struct ui *ui, uint64_t now)
+{
+    struct stage *stage = ui_stage(ui);
+    ui->now = now;
+    if (ui->started)
+        return;
+    ui->started = true;
+    stage->began = stage->next = ui->caption_from = ui->moved = now;
+}
+
 enum status ui_new(const struct ui_options *options, int rows, int columns, struct ui **out, struct error *error)
 {
     struct ui *ui = mem_new(1, sizeof *ui);
@@ -64,12 +85,15 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
     ui->remember = options->remember;
     ui->look = options->look;
     ui->own_glyphs = options->look.glyphs;
+    ui->ascii_only = options->ascii_only;
+    ui_choose_glyphs(ui);
     ui->rows = rows;
     ui->columns = columns;
     ui->panel = true;
     ui->numbers[ZOOM_NEAR] = true;
     ui->build_pace = (unsigned)options->config->build_pace;
     ui->life_pace = 1;
+    ui->editor = editor_new();
     canvas_init(&ui->last, rows, columns);
     enum status status = first_town(ui, options, error);
     if (status != STATUS_OK) {
@@ -77,6 +101,8 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
         return status;
     }
     *out = ui;
+    if (ui->remember)
+        editor_offer_recovery(ui);
     return STATUS_OK;
 }
 
@@ -87,6 +113,7 @@ void ui_free(struct ui *ui)
     if (ui->layer == &layer_picker)
         layer_close(ui);
     stages_release(ui);
+    editor_free(ui->editor);
     canvas_release(&ui->last);
     free(ui);
 }
@@ -100,22 +127,20 @@ static void resize(struct ui *ui, int rows, int columns)
     ui_touch(ui);
 }
 
-/* The entry of the key bar that stands at a column of the last row, as a action. */
-static enum action bar_action(const struct ui *ui, int column)
+enum key_context ui_context(const struct ui *ui)
 {
-    bool living = stage_living(ui_stage_const(ui));
-    const struct key_row *row;
-    int at = 1;
-    for (size_t i = 0; (row = keys_bar(living, i)) != NULL; i++) {
-        int length = (int)(strlen(row->bar_key) + 1 + strlen(row->bar));
-        if (column >= at && column < at + length)
-            return row->action;
-        at += length + 2;
-    }
-    return ACTION_NONE;
+    return ui->screen == SCREEN_EDITOR ? editor_context(ui) : town_context(ui);
 }
 
-static void no_use(struct ui *ui, uint32_t key)
+void ui_go(struct ui *ui, enum ui_screen screen)
+{
+    if (ui->screen == SCREEN_EDITOR && screen != SCREEN_EDITOR)
+        editor_leave(ui);
+    ui->screen = screen;
+    ui_touch(ui);
+}
+
+void ui_no_use(struct ui *ui, uint32_t key)
 {
     char name[16];
     ui->dead_capitals = key >= 'A' && key <= 'Z' ? ui->dead_capitals + 1 : 0;
@@ -125,40 +150,91 @@ static void no_use(struct ui *ui, uint32_t key)
         ui_say(ui, NULL, "%s does nothing here; ? shows the keys", keys_name(key, name));
 }
 
-static void town_input(struct ui *ui, const struct input *input)
+/* Leaving asks only where something would be lost that the user cannot see to while the window is too small. */
+static void quit(struct ui *ui)
 {
-    if (input->kind == INPUT_MOUSE) {
-        bool bar = input->row == ui->rows - 1 && input->button == BUTTON_LEFT;
-        if (bar)
-            town_act(ui, bar_action(ui, input->column));
-        else
-            town_click(ui, input);
-    } else if (input->kind == INPUT_PASTE)
+    if (ui_too_small(ui) || !editor_ask_to_quit(ui))
+        ui->wish = UI_WISH_QUIT;
+}
+
+static const struct bar_entry *bar_of(const struct ui *ui)
+{
+    if (ui->screen == SCREEN_EDITOR)
+        return editor_bar(ui);
+    return town_bar(ui);
+}
+
+/* What is the same on all screens; false for all else. */
+static bool program_act(struct ui *ui, enum action action)
+{
+    if (action == ACTION_DISPLAY)
+        layer_open(ui, &layer_display);
+    else if (action == ACTION_HELP)
+        help_open(ui);
+    else if (action == ACTION_QUIT)
+        quit(ui);
+    else if (action == ACTION_REDRAW)
+        ui->wish = UI_WISH_REDRAW;
+    else if (action == ACTION_SUSPEND)
+        ui->wish = UI_WISH_SUSPEND;
+    else if (action == ACTION_TOWN)
+        ui_go(ui, SCREEN_TOWN);
+    else
+        return editor_go(ui, action);
+    return true;
+}
+
+bool ui_act(struct ui *ui, enum action action, uint32_t key)
+{
+    if (action == ACTION_NONE)
+        return false;
+    if (program_act(ui, action))
+        return true;
+    return ui->screen == SCREEN_EDITOR ? editor_act(ui, action, key) : town_act(ui, action, key);
+}
+
+static void screen_click(struct ui *ui, const struct input *input)
+{
+    if (input->row == ui->rows - 1 && input->button == BUTTON_LEFT)
+        ui_act(ui, frame_entry_at(bar_of(ui), ui->columns, input->column), 0);
+    else if (ui->screen == SCREEN_EDITOR)
+        editor_click(ui, input);
+    else
+        town_click(ui, input);
+}
+
+static void screen_input(struct ui *ui, const struct input *input)
+{
+    if (ui->screen == SCREEN_EDITOR && editor_typing(ui))
+        editor_input(ui, input);
+    else if (input->kind == INPUT_MOUSE)
+        screen_click(ui, input);
+    else if (input->kind == INPUT_PASTE)
         ui_say(ui, NULL, "pasted text counts only where text is typed");
     else if (input->kind == INPUT_KEY) {
-        enum action action = keys_find(input->key);
-        if (action == ACTION_NONE)
-            no_use(ui, input->key);
-        else {
+        if (ui_act(ui, keys_find(ui_context(ui), input->key), input->key))
             ui->dead_capitals = 0;
-            town_act(ui, action);
-        }
+        else
+            ui_no_use(ui, input->key);
     }
 }
 
 void ui_input(struct ui *ui, const struct input *input, uint64_t now)
 {
-    enum action action = input->kind == INPUT_KEY ? keys_find(input->key) : ACTION_NONE;
-    ui->now = now;
+    enum action action = input->kind == INPUT_KEY ? keys_find(KEYS_TOWN, input->key) : ACTION_NONE;
+    bool always = action == ACTION_REDRAW || action == ACTION_SUSPEND;
+    see_clock(ui, now);
     if (input->kind == INPUT_RESIZE)
         resize(ui, input->row, input->column);
     else if (input->kind == INPUT_CONTINUE) {
         ui_stage(ui)->next = now;
         ui->wish = UI_WISH_REDRAW;
-    } else if (ui_too_small(ui) && action != ACTION_QUIT && action != ACTION_SUSPEND)
+    } else if (always || (ui_too_small(ui) && action == ACTION_QUIT))
+        program_act(ui, action);
+    else if (ui_too_small(ui))
         return;
-    else if (!ui->layer || ui_too_small(ui) || action == ACTION_REDRAW || action == ACTION_SUSPEND)
-        town_input(ui, input);
+    else if (!ui->layer)
+        screen_input(ui, input);
     else
         ui->layer->input(ui, input);
     ui_touch(ui);
@@ -166,14 +242,17 @@ void ui_input(struct ui *ui, const struct input *input, uint64_t now)
 
 static bool flows(const struct ui *ui)
 {
-    return ui->config->motion && !ui->slow_line && !ui->look.lean && !ui->paused && stage_living(ui_stage_const(ui));
+    return ui->screen == SCREEN_TOWN && ui->config->motion && !ui->slow_line && !ui->look.lean && !ui->paused &&
+           stage_living(ui_stage_const(ui));
 }
 
 void ui_advance(struct ui *ui, uint64_t now)
 {
-    ui->now = now;
+    see_clock(ui, now);
     pace_advance(ui);
-    captions_advance(ui);
+    if (ui->screen == SCREEN_TOWN)
+        captions_advance(ui);
+    editor_advance(ui);
     if (flows(ui) && now >= ui->moved + FLOW_MS) {
         ui->moved = now;
         ui->frame++;
@@ -183,9 +262,11 @@ void ui_advance(struct ui *ui, uint64_t now)
 
 int ui_wait(const struct ui *ui, uint64_t now)
 {
-    uint64_t due = pace_due(ui), caption = captions_due(ui);
-    if (caption < due)
+    uint64_t due = pace_due(ui), caption = captions_due(ui), edit = editor_due(ui);
+    if (caption < due && ui->screen == SCREEN_TOWN)
         due = caption;
+    if (edit < due)
+        due = edit;
     if (flows(ui) && ui->moved + FLOW_MS < due)
         due = ui->moved + FLOW_MS;
     if (due == UINT64_MAX)
@@ -200,7 +281,10 @@ bool ui_dirty(const struct ui *ui)
 
 void ui_draw(struct ui *ui, struct canvas *canvas)
 {
-    town_draw(ui, canvas);
+    if (ui->screen == SCREEN_EDITOR && !ui_too_small(ui))
+        editor_draw(ui, canvas);
+    else
+        town_draw(ui, canvas);
     if (ui->layer && !ui_too_small(ui))
         ui->layer->draw(ui, canvas);
     ui->dirty = false;

@@ -27,7 +27,8 @@ struct ui_options {
     bool seed_given;
     uint64_t seed;          /* else a seed that the caller drew */
     unsigned width, height; /* 0: the preset's */
-    struct look look;       /* depth, glyphs and theme that suit the terminal */
+    struct look look;       /* depth, theme, and the glyphs that suit the terminal best */
+    bool ascii_only;        /* no other glyphs can be sent, or none are wanted */
 };
 
 struct ui;

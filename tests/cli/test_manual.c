@@ -140,24 +140,33 @@ static const char *key_word(uint32_t key, char *text)
     return text;
 }
 
-/* The tag "S, F2, ^S" is a line of its own. */
+/* The tag "S, F2, ^S" is a line of its own in the section of each context in which the keys have a use. */
 START_TEST(every_key_is_there)
 {
+    static const char *const sections[KEY_CONTEXTS] = {"KEYS", "KEYS BY HAND", "KEYS OF PRESETS AND TILES",
+                                                       "KEYS OF NEIGHBOURS, MATRIX AND CHECK"};
     size_t count;
-    const struct key_row *rows = keys_table(&count);
-    char *text = section("KEYS");
+    const struct action_row *rows = actions_table(&count);
 
-    for (size_t i = 0; i < count; i++) {
-        char line[128] = "\n", name[16];
+    for (enum key_context context = KEYS_TOWN; context < KEY_CONTEXTS; context++) {
+        char *text = section(sections[context]);
 
-        for (unsigned k = 0; k < KEYS_EACH && rows[i].keys[k]; k++)
-            snprintf(line + strlen(line), sizeof line - strlen(line), "%s%s", k ? ", " : "",
-                     key_word(rows[i].keys[k], name));
-        snprintf(line + strlen(line), sizeof line - strlen(line), "%s\n",
-                 strstr(rows[i].shown, "wheel") ? ", wheel" : "");
-        ck_assert_msg(strstr(text, line) != NULL, "the keys of '%s' are not a line: %s", rows[i].help, line);
+        for (size_t i = 0; i < count; i++) {
+            uint32_t keys[KEYS_EACH];
+            char line[128] = "\n", name[16];
+            unsigned many = keys_of(context, rows[i].action, keys);
+
+            for (unsigned k = 0; k < many; k++)
+                snprintf(line + strlen(line), sizeof line - strlen(line), "%s%s", k ? ", " : "",
+                         key_word(keys[k], name));
+            if (rows[i].action == ACTION_DIGIT || rows[i].action == ACTION_HAND_NUMBER)
+                snprintf(line, sizeof line, "\n%s", keys_shown(context, rows[i].action, name, sizeof name));
+            snprintf(line + strlen(line), sizeof line - strlen(line), "\n");
+            ck_assert_msg(many == 0 || strstr(text, line) != NULL, "%s: the keys of '%s' are not a line: %s",
+                          sections[context], rows[i].help, line);
+        }
+        free(text);
     }
-    free(text);
 }
 END_TEST
 
