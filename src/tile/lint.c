@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "tile/image.h"
+#include "tile/image.h"
 #include "tile/symmetry.h"
 
 #include <stdlib.h>

@@ -11,8 +11,10 @@ struct claim {
     bool wanted;
     unsigned sides; /* bits: the neighbours that show it, each by a claim of an earlier round */
     size_t round[DIRECTIONS];
+    unsigned open; /* bits, of `sides`: where just anything stands, so that only lonely sides count */
     uint64_t *gone;
-    uint64_t *left; /* what can be left by those neighbours alone */
+    uint64_t *left;   /* what can be left by those neighbours alone */
+    uint64_t *before; /* the same without those of `open` */
 };
 
 struct why {
@@ -20,11 +22,20 @@ struct why {
     const struct spread *spread;
     struct claim *claims; /* [rounds * cells] */
     uint64_t *need;       /* [DIRECTIONS * words] scratch */
+    bool *told;           /* [DIRECTIONS * tiles] lonely sides that were told */
 };
 
 static struct claim *claim_at(const struct why *why, size_t round, uint32_t cell)
 {
     return &why->claims[round * SPREAD_CELLS + cell];
+}
+
+/* The claim on SIDE that CELL's rests on, or null. */
+static struct claim *claim_beside(const struct why *why, const struct claim *claim, uint32_t cell, unsigned side)
+{
+    uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+
+    return claim->sides >> side & 1 && other != CELL_NONE ? claim_at(why, claim->round[side], other) : NULL;
 }
 
 static bool meets(const uint64_t *one, const uint64_t *other, unsigned words)
@@ -123,40 +134,52 @@ static void trace(struct why *why, size_t round, uint32_t cell)
     }
 }
 
-/* What the claims that CELL's rests on leave there. */
-static void conclude(struct why *why, size_t round, uint32_t cell, uint64_t *support)
+/* Of DOMAIN what the claim on SIDE allows. */
+static void conclude_side(const struct why *why, const struct claim *beside, enum direction side, uint64_t *domain)
 {
     unsigned words = why->set->rules.words;
-    struct claim *claim = claim_at(why, round, cell);
+    uint64_t *support = mem_new((size_t)DIRECTIONS * words, sizeof *support);
 
-    claim->left =
-        mem_copy(round == 0 ? spread_domain(why->spread, 0, cell) : why->spread->full, words * sizeof *claim->left);
-    for (unsigned side = 0; side < DIRECTIONS; side++) {
-        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
-
-        if (!(claim->sides >> side & 1) || other == CELL_NONE)
-            continue;
-        spread_support(why->spread, claim_at(why, claim->round[side], other)->left, support);
-        for (unsigned word = 0; word < words; word++)
-            claim->left[word] &= support[direction_opposite((enum direction)side) * words + word];
-    }
+    spread_support(why->spread, beside->left, support);
+    for (unsigned word = 0; word < words; word++)
+        domain[word] &= support[direction_opposite(side) * words + word];
+    free(support);
 }
 
-/* "'gate' or 'pier'", "any tile but 'pier'", "any tile" */
-static void print_left(const struct why *why, const struct claim *claim, FILE *out)
+/* What the claims that CELL's rests on leave there. */
+static void conclude(struct why *why, size_t round, uint32_t cell)
+{
+    size_t size = why->set->rules.words * sizeof(uint64_t);
+    struct claim *claim = claim_at(why, round, cell);
+
+    claim->before = mem_copy(round == 0 ? spread_domain(why->spread, 0, cell) : why->spread->full, size);
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        const struct claim *beside = claim_beside(why, claim, cell, side);
+
+        if (beside && memcmp(beside->left, why->spread->full, size) == 0)
+            claim->open |= 1u << side;
+        else if (beside)
+            conclude_side(why, beside, (enum direction)side, claim->before);
+    }
+    claim->left = mem_copy(claim->before, size);
+    for (unsigned side = 0; side < DIRECTIONS; side++)
+        if (claim->open >> side & 1)
+            conclude_side(why, claim_beside(why, claim, cell, side), (enum direction)side, claim->left);
+}
+
+/* "'gate' or 'pier'", "any tile but 'pier'" */
+static void print_left(const struct why *why, const uint64_t *left, FILE *out)
 {
     unsigned words = why->set->rules.words;
     uint64_t *rest = mem_new(words, sizeof *rest);
-    unsigned others;
 
     for (unsigned word = 0; word < words; word++)
-        rest[word] = why->spread->full[word] & ~claim->left[word];
-    others = lint_count_names(why->set, rest);
-    if (others >= lint_count_names(why->set, claim->left)) {
-        lint_print_names(why->set, claim->left, out);
-    } else {
-        fputs(others > 0 ? "any tile but " : "any tile", out);
+        rest[word] = why->spread->full[word] & ~left[word];
+    if (lint_count_names(why->set, rest) < lint_count_names(why->set, left)) {
+        fputs("any tile but ", out);
         lint_print_names(why->set, rest, out);
+    } else {
+        lint_print_names(why->set, left, out);
     }
     free(rest);
 }
@@ -167,12 +190,12 @@ static void print_neighbours(const struct why *why, const struct claim *claim, u
     const char *before = "";
 
     for (unsigned side = 0; side < DIRECTIONS; side++) {
-        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+        const struct claim *beside = claim_beside(why, claim, cell, side);
 
-        if (!(claim->sides >> side & 1) || other == CELL_NONE)
+        if (!beside || claim->open >> side & 1)
             continue;
         fprintf(out, "%s%s ", before, lint_where[direction_opposite((enum direction)side)]);
-        print_left(why, claim_at(why, claim->round[side], other), out);
+        print_left(why, beside->left, out);
         before = " and ";
     }
 }
@@ -192,42 +215,79 @@ static void print_place(uint32_t cell, FILE *out)
     fputc(')', out);
 }
 
-static void print_claim(const struct why *why, size_t round, uint32_t cell, FILE *out)
+/* What the neighbours of CELL that are more than anything make of it. */
+static void print_claim(const struct why *why, const struct claim *claim, uint32_t cell, FILE *out)
 {
-    const struct claim *claim = claim_at(why, round, cell);
-    unsigned left = lint_count_names(why->set, claim->left), gone = lint_count_names(why->set, claim->gone);
+    unsigned words = why->set->rules.words, left = lint_count_names(why->set, claim->before), gone;
+    uint64_t *lost = mem_new(words, sizeof *lost);
 
+    for (unsigned word = 0; word < words; word++)
+        lost[word] = claim->gone[word] & ~claim->before[word];
+    gone = lint_count_names(why->set, lost);
     if (left == 0)
         fputs("no tile may stand ", out);
     print_neighbours(why, claim, cell, out);
-    if (left > 0 && gone < left) {
-        fputs(" not ", out);
-        lint_print_names(why->set, claim->gone, out);
-    } else if (left > 0) {
-        fputs(" only ", out);
-        lint_print_names(why->set, claim->left, out);
+    if (left > 0) {
+        fputs(gone < left ? " not " : " only ", out);
+        lint_print_names(why->set, gone < left ? lost : claim->before, out);
     }
     print_place(cell, out);
     fputc('\n', out);
+    free(lost);
+}
+
+static bool is_lonely(const struct why *why, uint32_t tile, unsigned side)
+{
+    return tileset_lonely_side(why->set, tile, (enum direction)side);
+}
+
+/* Which of the tiles left so far have a lonely side where something stands, each told once unless it is the LAST. */
+static void print_lonely(struct why *why, const struct claim *claim, bool last, FILE *out)
+{
+    size_t tiles = why->set->oriented_count;
+    unsigned words = why->set->rules.words;
+    uint64_t *lonely = mem_new(words, sizeof *lonely);
+
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        bool some = false;
+
+        memset(lonely, 0, words * sizeof *lonely);
+        for (uint32_t tile = 0; claim->open >> side & 1 && tile < tiles; tile++) {
+            bool *told = &why->told[side * tiles + tile];
+
+            if (!(claim->before[tile / 64] & claim->gone[tile / 64] & UINT64_C(1) << tile % 64) || (*told && !last) ||
+                !is_lonely(why, tile, side))
+                continue;
+            *told = some = true;
+            lonely[tile / 64] |= UINT64_C(1) << tile % 64;
+        }
+        if (!some)
+            continue;
+        fprintf(out, "no tile may stand %s ", lint_where[side]);
+        lint_print_names(why->set, lonely, out);
+        fputc('\n', out);
+    }
+    free(lonely);
 }
 
 static char *tell(struct why *why)
 {
-    uint64_t *support = mem_new((size_t)DIRECTIONS * why->set->rules.words, sizeof *support);
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
     for (size_t round = 0; round < why->spread->count; round++)
         for (uint32_t cell = 0; cell < SPREAD_CELLS; cell++) {
-            if (!claim_at(why, round, cell)->wanted)
+            const struct claim *claim = claim_at(why, round, cell);
+
+            if (!claim->wanted)
                 continue;
-            conclude(why, round, cell, support);
-            if (round > 0)
-                print_claim(why, round, cell, out);
+            conclude(why, round, cell);
+            if (claim->sides != claim->open)
+                print_claim(why, claim, cell, out);
+            print_lonely(why, claim, round + 1 == why->spread->count, out);
         }
     fclose(out);
-    free(support);
     return text;
 }
 
@@ -238,6 +298,7 @@ char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t 
 
     why.claims = mem_new(spread->count * SPREAD_CELLS, sizeof *why.claims);
     why.need = mem_new((size_t)DIRECTIONS * set->rules.words, sizeof *why.need);
+    why.told = mem_new(DIRECTIONS * set->oriented_count, sizeof *why.told);
     want(&why, spread->count - 1, failed, spread->full);
     for (size_t round = spread->count; round-- > 0;)
         for (uint32_t cell = 0; cell < SPREAD_CELLS; cell++)
@@ -247,8 +308,10 @@ char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t 
     for (size_t i = 0; i < spread->count * SPREAD_CELLS; i++) {
         free(why.claims[i].gone);
         free(why.claims[i].left);
+        free(why.claims[i].before);
     }
     free(why.claims);
     free(why.need);
+    free(why.told);
     return text;
 }
