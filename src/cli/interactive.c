@@ -122,16 +122,6 @@ static void run(struct loop *loop)
     }
 }
 
-static enum glyphs suitable_glyphs(const struct options *options, const struct config *config,
-                                   const struct terminal *term)
-{
-    if (options->ascii || term_encoding(term) == TERM_ASCII)
-        return GLYPHS_ASCII;
-    if (config->glyphs > 0)
-        return (enum glyphs)(config->glyphs - 1);
-    return term_plain_glyphs(term) ? GLYPHS_BOX : GLYPHS_FINE;
-}
-
 static struct look suitable_look(const struct options *options, const struct config *config,
                                  const struct terminal *term)
 {
@@ -140,7 +130,7 @@ static struct look suitable_look(const struct options *options, const struct con
     return (struct look){.depth = colours >= 256 ? DEPTH_256
                                   : colours >= 8 ? DEPTH_8
                                                  : DEPTH_MONO,
-                         .glyphs = suitable_glyphs(options, config, term),
+                         .glyphs = term_plain_glyphs(term) ? GLYPHS_BOX : GLYPHS_FINE,
                          .theme = (enum theme)(options->theme ? options->theme - 1 : config->theme),
                          .lean = config->lean,
                          .reverse = term_can_reverse(term)};
@@ -158,7 +148,8 @@ static enum status make_ui(struct loop *loop, const struct options *options, str
                               .seed = start_seed(options),
                               .width = options->size.width,
                               .height = options->size.height,
-                              .look = suitable_look(options, config, loop->term)};
+                              .look = suitable_look(options, config, loop->term),
+                              .ascii_only = options->ascii || term_encoding(loop->term) == TERM_ASCII};
     int rows, columns;
 
     term_size(loop->term, &rows, &columns);

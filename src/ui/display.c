@@ -1,7 +1,7 @@
 /* How the program looks and feels: theme, glyphs, mouse, motion, frames. Remembered in the config. */
 #include "ui/internal.h"
 
-#include <stdio.h>
+#include <string.h>
 
 /* A setting here is a field of the config's schema; left and right go through its values. */
 static const char *const settings[] = {"theme", "glyphs", "mouse", "motion", "lean", "fps"};
@@ -50,13 +50,12 @@ static unsigned choices_of(const struct conf_field *field)
     return count;
 }
 
-static void apply(struct ui *ui)
+/* Only what was changed: the theme may have come by an option. */
+static void apply(struct ui *ui, const char *name)
 {
-    ui->look.theme = (enum theme)ui->config->theme;
-    if (ui->config->glyphs)
-        ui->look.glyphs = (enum glyphs)(ui->config->glyphs - 1);
-    else
-        ui->look.glyphs = ui->own_glyphs;
+    if (strcmp(name, "theme") == 0)
+        ui->look.theme = (enum theme)ui->config->theme;
+    ui_choose_glyphs(ui);
     ui->look.lean = ui->config->lean;
     camera_clamp(&ui_stage(ui)->camera, town_area(ui));
 }
@@ -78,7 +77,7 @@ static void change(struct ui *ui, int by)
     }
     if (mouse != ui->config->mouse)
         ui->wish = ui->config->mouse ? UI_WISH_MOUSE_ON : UI_WISH_MOUSE_OFF;
-    apply(ui);
+    apply(ui, field->name);
     ui_say(ui, NULL, "%s is %s now", field->name, conf_value_text(field, ui->config, value, sizeof value));
 }
 

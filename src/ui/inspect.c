@@ -1,8 +1,6 @@
 /* What is under the cursor, or who is followed: lines for the panel and one sentence for the message row. */
 #include "ui/internal.h"
 
-#include "base/memory.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -29,32 +27,12 @@ static void time_text(uint64_t ticks, char *text, size_t size)
     snprintf(text, size, "%llu:%02llu", (unsigned long long)(seconds / 60), (unsigned long long)(seconds % 60));
 }
 
-/* Tiles of a domain by chance, the likeliest first. */
-struct option {
-    uint32_t tile, chance;
-};
-
-static int likelier(const void *left, const void *right)
-{
-    const struct option *a = left, *b = right;
-    if (a->chance != b->chance)
-        return a->chance > b->chance ? -1 : 1;
-    return a->tile < b->tile ? -1 : a->tile > b->tile;
-}
-
 static void options_draw(struct lines *lines, const struct wave *wave, const struct tileset *tileset, uint32_t cell)
 {
-    unsigned tiles = (unsigned)tileset->oriented_count, count = 0;
-    uint32_t *chance = mem_new(tiles, sizeof *chance);
-    struct option *options = mem_new(tiles, sizeof *options);
-    const uint64_t *domain = wave_domain(wave, cell);
+    unsigned count;
+    struct option *options = options_of(wave, cell, &count);
     int end = lines->area.row + lines->area.rows;
     unsigned most = end - lines->row > 12 ? OPTIONS_SHOWN + 2 : OPTIONS_SHOWN;
-    wave_chances(wave, cell, chance);
-    for (uint32_t tile = 0; tile < tiles; tile++)
-        if (domain[tile / 64] >> tile % 64 & 1)
-            options[count++] = (struct option){tile, chance[tile]};
-    qsort(options, count, sizeof *options, likelier);
     for (unsigned i = 0; i < count && i < most; i++) {
         char text[96];
         snprintf(text, sizeof text, "%3u%% %s", (options[i].chance + 50) / 100,
@@ -62,7 +40,6 @@ static void options_draw(struct lines *lines, const struct wave *wave, const str
         add(lines, ROLE_TEXT, text);
     }
     free(options);
-    free(chance);
 }
 
 static void cell_draw(struct lines *lines, const struct stage *stage)

@@ -32,7 +32,7 @@ void play_begin(struct play *play, const struct play_options *given)
     ck_assert_msg(ui_new(&made, rows, columns, &play->ui, &error) == STATUS_OK, "%s",
                   error_text(&error, text, sizeof text));
     canvas_init(&play->canvas, rows, columns);
-    play->now = 1000;
+    play->now = 1000000000;
     ui_advance(play->ui, play->now);
 }
 
