@@ -10,14 +10,15 @@
 #include "base/text.h"
 #include "export/export.h"
 #include "session/config.h"
+#include "tile/format/mxgmn.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct check {
     const struct library *library;
-    const char *path;
-    const char *text;
+    const char *path, *subset;
+    char *text;
     size_t size;
     unsigned findings; /* told so far of this file, beside the error */
 };
@@ -41,10 +42,25 @@ static void tell_lonely_sides(struct check *check, const struct tileset *tileset
         }
 }
 
+static enum status read_tileset(const struct check *check, struct tileset *tileset, struct error *error)
+{
+    struct library_text text = {
+        .bytes = check->text, .size = check->size, .path = mem_text(check->path), .origin = LIBRARY_FILE};
+    struct tileset whole;
+    enum status status = tileset_read(&text, check->subset ? &whole : tileset, error);
+
+    free(text.path);
+    if (status != STATUS_OK || !check->subset)
+        return status;
+    status = tileset_select_subset(&whole, check->subset, tileset, error);
+    tileset_release(&whole);
+    return status;
+}
+
 static enum status check_tileset(struct check *check, struct error *error)
 {
     struct tileset tileset;
-    enum status status = tileset_parse(check->text, check->size, check->path, &tileset, error);
+    enum status status = read_tileset(check, &tileset, error);
 
     if (status != STATUS_OK)
         return status;
@@ -131,8 +147,11 @@ static enum status check_settings(struct check *check, struct error *error)
 {
     struct conf_document document;
     size_t kind;
-    enum status status = conf_parse(&document, check->text, check->size, check->path, error);
+    enum status status;
 
+    if (mxgmn_recognise(check->text))
+        return check_tileset(check, error);
+    status = conf_parse(&document, check->text, check->size, check->path, error);
     if (status != STATUS_OK)
         return status;
     status = check_kind(check, &document, &kind, error);
@@ -148,21 +167,20 @@ static bool is_json(const char *path)
 }
 
 /* False when there is an error in the file, or it cannot be read. */
-static bool check_file(const struct library *library, const char *path)
+static bool check_file(const struct library *library, const char *path, const char *subset)
 {
-    struct check check = {.library = library, .path = path};
+    struct check check = {.library = library, .path = path, .subset = subset};
     bool json = is_json(path);
     struct error error;
-    char *bytes, text[1200];
-    enum status status = file_read(path, json ? TOWN_FILE_LIMIT : FILE_LIMIT, &bytes, &check.size, &error);
+    char text[1200];
+    enum status status = file_read(path, json ? TOWN_FILE_LIMIT : FILE_LIMIT, &check.text, &check.size, &error);
 
     if (status != STATUS_OK) {
         say_error(&error);
         return false;
     }
-    check.text = bytes;
     status = json ? check_town(&check, &error) : check_settings(&check, &error);
-    free(bytes);
+    free(check.text);
     if (status != STATUS_OK)
         printf("%s\n", error_text(&error, text, sizeof text));
     else if (check.findings == 0)
@@ -180,7 +198,7 @@ int task_check(const struct options *options)
     library_init(&library, options->data_dir);
     output_open(&output, NULL, &error);
     for (size_t i = 0; i < options->arguments.count; i++)
-        good = check_file(&library, options->arguments.items[i]) && good;
+        good = check_file(&library, options->arguments.items[i], options->subset) && good;
     library_release(&library);
     if (output_close(&output, &error) != STATUS_OK)
         return say_error(&error);

@@ -33,6 +33,10 @@ static int run(const struct options *options)
         return task_check(options);
     case TASK_LIST:
         return task_list(options);
+    case TASK_IMPORT:
+        return task_import(options);
+    case TASK_BENCH:
+        return task_bench(options);
     case TASKS:
         break;
     }

@@ -13,6 +13,8 @@
 #include <string.h>
 
 #define SECONDS_MOST INT64_C(100000000)
+#define COUNT_MOST 1000u
+#define SIDE_MOST 4096u
 #define TICK (DECIMAL_ONE / LIFE_TICKS)
 
 const struct task_row task_table[TASKS] = {
@@ -22,24 +24,29 @@ const struct task_row task_table[TASKS] = {
     [TASK_RULES] = {"rules", "TILESET", 1, 1, "the tiles of a set and who may stand beside whom"},
     [TASK_CHECK] = {"check", "FILE...", 1, UINT32_MAX, "what is wrong with a file of settings or a town"},
     [TASK_LIST] = {"list", "[presets|tilesets|fsm|settings]", 0, 1, "what there is to choose from"},
+    [TASK_IMPORT] = {"import", "FILE.xml", 1, 1, "a foreign tileset as a file to go on from"},
+    [TASK_BENCH] = {"bench", "[TILESET...]", 0, UINT32_MAX, "how fast towns are solved, by tileset and size"},
 };
 
 static const char *const format_names[] = {"text", "ansi", "csv", "json", NULL};
 
 #define IN(task) (1u << (task))
 #define BUILD (IN(TASK_GENERATE) | IN(TASK_SIMULATE))
+#define SETS (BUILD | IN(TASK_RULES) | IN(TASK_CHECK) | IN(TASK_IMPORT) | IN(TASK_BENCH))
 #define EVERY ((1u << TASKS) - 1)
 #define AT(member) offsetof(struct options, member)
 
 static const struct option_row table[] = {
     {"preset", 0, "P", BUILD | IN(TASK_WATCH), OPTION_TEXT, AT(preset), NULL, "what to build: a name or a file"},
     {"tileset", 0, "T", BUILD, OPTION_TEXT, AT(tileset), NULL, "all tiles of this set in place of the preset's"},
+    {"subset", 0, "S", SETS, OPTION_TEXT, AT(subset), NULL, "these tiles of a set in XML"},
     {"seed", 0, "N", BUILD | IN(TASK_WATCH), OPTION_SEED, AT(seed), NULL, "which town: a seed is always the same one"},
     {"size", 0, "WxH", BUILD | IN(TASK_WATCH), OPTION_SIZE, AT(size), NULL, "tiles across and down"},
     {"set", 0, "NAME=VALUE", BUILD, OPTION_LIST, AT(set), NULL, "any setting of the preset; see 'list settings'"},
     {"format", 0, "F", IN(TASK_GENERATE), OPTION_CHOICE, AT(format), format_names,
      "text, ansi, csv, or json, which can be opened again"},
-    {"output", 'o', "FILE", IN(TASK_GENERATE), OPTION_TEXT, AT(output), NULL, "write there, whole or not at all"},
+    {"output", 'o', "FILE", IN(TASK_GENERATE) | IN(TASK_IMPORT), OPTION_TEXT, AT(output), NULL,
+     "write there, whole or not at all"},
     {"stats", 0, NULL, IN(TASK_GENERATE), OPTION_FLAG, AT(stats), NULL, "figures on standard error, as JSON"},
     {"seconds", 0, "S", IN(TASK_SIMULATE), OPTION_SECONDS, AT(seconds), NULL, "how long they live, in the town's time"},
     {"people", 0, "N", IN(TASK_SIMULATE), OPTION_PEOPLE, AT(people), NULL, "how many people"},
@@ -47,7 +54,10 @@ static const struct option_row table[] = {
      "rain then, in seconds, and never by itself"},
     {"trace", 0, "FILE", IN(TASK_SIMULATE), OPTION_TEXT, AT(trace), NULL, "all that happens to anybody, as CSV"},
     {"summary", 0, NULL, IN(TASK_SIMULATE), OPTION_FLAG, AT(summary), NULL, "what came of it, as JSON"},
-    {"json", 0, NULL, IN(TASK_RULES), OPTION_FLAG, AT(json), NULL, "for programs"},
+    {"sizes", 0, "N,N,...", IN(TASK_BENCH), OPTION_SIDES, AT(sizes), NULL,
+     "tiles across and down, 64,256,1024 by default"},
+    {"seeds", 0, "N", IN(TASK_BENCH), OPTION_COUNT, AT(seeds), NULL, "how many towns of each size, 5 by default"},
+    {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH), OPTION_FLAG, AT(json), NULL, "for programs"},
     {"ascii", 0, NULL, IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_FLAG, AT(ascii), NULL, "draw with ASCII alone"},
     {"theme", 0, "T", IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_CHOICE, AT(theme), theme_names,
      "dark, or light for a light background"},
@@ -126,13 +136,36 @@ static enum status read_number(const struct option_row *row, const char *value, 
         if (number_parse_seed(value, &number->value) && number->value <= LIFE_PEOPLE_LIMIT)
             return STATUS_OK;
         return wrong_value(row, "a whole number from 0 to 100000", value, error);
+    case OPTION_COUNT:
+        if (number_parse_seed(value, &number->value) && number->value > 0 && number->value <= COUNT_MOST)
+            return STATUS_OK;
+        return wrong_value(row, "a whole number from 1 to 1000", value, error);
     default:
         if (number_parse_seed(value, &number->value))
             return STATUS_OK;
         return wrong_value(row, "a whole number from 0 to 18446744073709551615", value, error);
     }
 }
-_Static_assert(LIFE_PEOPLE_LIMIT == 100000, "the message says so");
+_Static_assert(LIFE_PEOPLE_LIMIT == 100000 && COUNT_MOST == 1000 && SIDE_MOST == 4096, "the messages say so");
+
+/* Whole numbers with commas between them. */
+static enum status read_sides(const struct option_row *row, const char *value, struct option_sides *sides,
+                              struct error *error)
+{
+    char *copy = mem_text(value), *at = copy, *part;
+    bool good = true;
+
+    sides->count = 0;
+    while (good && (part = strsep(&at, ","))) {
+        uint64_t side;
+
+        good = sides->count < OPTION_SIDES_MOST && number_parse_seed(part, &side) && side > 0 && side <= SIDE_MOST;
+        if (good)
+            sides->items[sides->count++] = (unsigned)side;
+    }
+    free(copy);
+    return good ? STATUS_OK : wrong_value(row, "whole numbers from 1 to 4096, as in 64,256", value, error);
+}
 
 static enum status read_rain(const struct option_row *row, const char *value, struct option_rain *rain,
                              struct error *error)
@@ -191,11 +224,14 @@ static enum status read_value(const struct option_row *row, const char *value, s
     case OPTION_SEED:
     case OPTION_PEOPLE:
     case OPTION_SECONDS:
+    case OPTION_COUNT:
         return read_number(row, value, place, error);
     case OPTION_SIZE:
         if (!number_parse_size(value, &size->width, &size->height))
             return wrong_value(row, "two whole numbers from 1 to 65535, as in 28x20", value, error);
         break;
+    case OPTION_SIDES:
+        return read_sides(row, value, place, error);
     case OPTION_RAIN:
         return read_rain(row, value, place, error);
     case OPTION_CHOICE:
@@ -330,6 +366,8 @@ static enum status expect_arguments(const struct options *options, struct error 
         return error_set(error, STATUS_USAGE, "'%s' needs %s", task->name, task->arguments);
     if (arguments->count > task->most)
         return error_set(error, STATUS_USAGE, "one word too many: '%s'", arguments->items[task->most]);
+    if (options->subset && IN(options->task) & BUILD && !options->tileset)
+        return error_set(error, STATUS_USAGE, "'--subset' needs '--tileset'");
     if (options->task == TASK_SIMULATE && !options->seconds.given)
         return error_set(error, STATUS_USAGE, "'simulate' needs '--seconds'");
     return STATUS_OK;

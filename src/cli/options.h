@@ -19,6 +19,8 @@ enum task {
     TASK_RULES,
     TASK_CHECK,
     TASK_LIST,
+    TASK_IMPORT,
+    TASK_BENCH,
     TASKS
 };
 
@@ -37,7 +39,9 @@ enum option_type {
     OPTION_SEED,    /* struct option_number */
     OPTION_PEOPLE,  /* struct option_number */
     OPTION_SECONDS, /* struct option_number, in ticks */
+    OPTION_COUNT,   /* struct option_number */
     OPTION_SIZE,    /* struct option_size */
+    OPTION_SIDES,   /* struct option_sides */
     OPTION_RAIN,    /* struct option_rain */
     OPTION_CHOICE   /* int: 1 + index of the choice, 0: not given */
 };
@@ -65,6 +69,11 @@ struct option_number {
 struct option_size {
     unsigned width, height; /* 0: not given */
 };
+#define OPTION_SIDES_MOST 16
+struct option_sides {
+    unsigned items[OPTION_SIDES_MOST];
+    size_t count;
+};
 struct option_rain {
     struct life_rain_time *times;
     size_t count, capacity;
@@ -75,9 +84,10 @@ enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_CSV, FORMAT_JSON };
 struct options {
     enum task task;
     bool help, version;
-    const char *data_dir, *preset, *tileset, *output, *trace;
-    struct option_number seed, seconds, people;
+    const char *data_dir, *preset, *tileset, *subset, *output, *trace;
+    struct option_number seed, seeds, seconds, people;
     struct option_size size;
+    struct option_sides sizes;
     struct option_list set;
     struct option_rain rain;
     int format, theme; /* 1 + enum format, 1 + enum theme */

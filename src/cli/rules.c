@@ -2,9 +2,8 @@
 
 #include "cli/output.h"
 #include "cli/say.h"
+#include "cli/start.h"
 #include "cli/tasks.h"
-
-#include "tile/tileset.h"
 
 static enum status print_rules(const struct options *options, const struct tileset *tileset, struct error *error)
 {
@@ -26,7 +25,7 @@ int task_rules(const struct options *options)
     enum status status;
 
     library_init(&library, options->data_dir);
-    status = tileset_load(&library, options->arguments.items[0], &tileset, &error);
+    status = start_tileset(&library, options->arguments.items[0], options->subset, &tileset, &error);
     if (status == STATUS_OK) {
         status = print_rules(options, &tileset, &error);
         tileset_release(&tileset);

@@ -2,6 +2,7 @@
 
 #include "cli/start.h"
 
+#include "base/memory.h"
 #include "cli/say.h"
 
 #include <inttypes.h>
@@ -33,6 +34,27 @@ static enum status use_tileset(struct preset *preset, const char *tileset, struc
     return STATUS_OK;
 }
 
+/* The tiles of the subset become those in play. */
+static enum status use_subset(const struct library *library, const char *name, struct preset *preset,
+                              struct error *error)
+{
+    struct street_settings *street = &preset->street;
+    const struct tile_subset *subset;
+    struct tileset set;
+    enum status status = tileset_load(library, preset->tileset, &set, error);
+
+    if (status != STATUS_OK)
+        return status;
+    subset = tileset_find_subset(&set, name, error);
+    if (subset && subset->count == 0)
+        status = error_at(error, STATUS_VALUE, set.file, subset->line, "the subset '%s' has no tiles", name);
+    street->tiles = mem_new(subset ? subset->count : 0, sizeof *street->tiles);
+    for (size_t i = 0; subset && i < subset->count; i++)
+        street->tiles[street->tile_count++] = mem_text(set.tiles[subset->tiles[i]].name);
+    tileset_release(&set);
+    return subset ? status : STATUS_NAME;
+}
+
 /* What is wrong with a word of the command line is wrong usage, whatever is wrong with it. */
 static enum status set(struct preset *preset, const char *assignment, struct error *error)
 {
@@ -41,10 +63,13 @@ static enum status set(struct preset *preset, const char *assignment, struct err
     return error_set(error, STATUS_USAGE, "--set %s: %s", assignment, error->message);
 }
 
-static enum status apply(const struct options *options, struct preset *preset, struct error *error)
+static enum status apply(const struct options *options, const struct library *library, struct preset *preset,
+                         struct error *error)
 {
     enum status status = options->tileset ? use_tileset(preset, options->tileset, error) : STATUS_OK;
 
+    if (options->subset && status == STATUS_OK)
+        status = use_subset(library, options->subset, preset, error);
     if (options->size.width) {
         preset->width = options->size.width;
         preset->height = options->size.height;
@@ -65,11 +90,24 @@ enum status start_session(const struct options *options, const struct library *l
 
     if (status != STATUS_OK)
         return status;
-    status = apply(options, &preset, error);
+    status = apply(options, library, &preset, error);
     if (status == STATUS_OK)
         status = session_new(library, &preset, seed, session, error);
     if (status != STATUS_OK)
         preset_release(&preset);
+    return status;
+}
+
+enum status start_tileset(const struct library *library, const char *name, const char *subset, struct tileset *tileset,
+                          struct error *error)
+{
+    struct tileset whole;
+    enum status status = tileset_load(library, name, subset ? &whole : tileset, error);
+
+    if (status != STATUS_OK || !subset)
+        return status;
+    status = tileset_select_subset(&whole, subset, tileset, error);
+    tileset_release(&whole);
     return status;
 }
 

@@ -11,5 +11,7 @@ int task_simulate(const struct options *options);
 int task_rules(const struct options *options);
 int task_check(const struct options *options);
 int task_list(const struct options *options);
+int task_import(const struct options *options);
+int task_bench(const struct options *options);
 
 #endif

@@ -1,7 +1,6 @@
 #include "tile/format/mxgmn_inside.h"
 
 #include "base/memory.h"
-#include "base/near.h"
 #include "tile/format/ground.h"
 #include "tile/reader.h"
 #include "tile/symmetry.h"
@@ -18,6 +17,30 @@ bool mxgmn_recognise(const char *text)
     if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
         text += 3;
     return text[strspn(text, " \t\r\n")] == '<';
+}
+
+/* Characters for pictures; quotes and backslashes would not do in a file of ours. */
+static const char grounds[TERRAINS] = {
+    [TERRAIN_VOID] = '.',     [TERRAIN_ROAD] = '#',  [TERRAIN_PAVEMENT] = '_', [TERRAIN_CROSSING] = '=',
+    [TERRAIN_PLAZA] = 'o',    [TERRAIN_PATH] = ':',  [TERRAIN_GRASS] = ',',    [TERRAIN_FLOWERS] = '*',
+    [TERRAIN_TREE] = 'T',     [TERRAIN_HEDGE] = 'h', [TERRAIN_WATER] = '~',    [TERRAIN_BRIDGE] = 'B',
+    [TERRAIN_FOUNTAIN] = '&', [TERRAIN_WALL] = 'W',  [TERRAIN_ROOF] = 'R',     [TERRAIN_AWNING] = 'A',
+    [TERRAIN_DOOR] = 'D',     [TERRAIN_BENCH] = 'b', [TERRAIN_PITCH] = 'p',    [TERRAIN_FIELD] = 'f',
+};
+
+/* Of the terrains that are there. */
+static void make_legend(struct tileset *tileset)
+{
+    bool used[TERRAINS] = {false};
+
+    for (size_t i = 0; i < tileset->oriented_count; i++)
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            used[tileset->oriented[i].picture[cell]] = true;
+    tileset->legend = mem_new(TERRAINS, sizeof *tileset->legend);
+    for (unsigned i = 0; i < TERRAINS; i++)
+        if (used[i])
+            tileset->legend[tileset->legend_count++] =
+                (struct legend_entry){(unsigned char)grounds[i], (enum terrain)i};
 }
 
 /* The ground of a tile, into CELLS. */
@@ -162,6 +185,7 @@ static enum status make_set(struct mxgmn *mxgmn, struct tileset *tileset)
         status = make_subsets(mxgmn, &reader);
     if (status == STATUS_OK)
         status = reader_expand(&reader);
+    make_legend(tileset);
     free(reader.names);
     if (status != STATUS_OK)
         tileset_release(tileset);

@@ -2,21 +2,14 @@
  * the image of itself that has the left tile so. */
 #include "tile/format/mxgmn.h"
 
+#include "base/memory.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "tile/image.h"
 #include "tile/symmetry.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-/* Characters for pictures. */
-static const char grounds[TERRAINS] = {
-    [TERRAIN_VOID] = '.',     [TERRAIN_ROAD] = '#',  [TERRAIN_PAVEMENT] = '_', [TERRAIN_CROSSING] = '=',
-    [TERRAIN_PLAZA] = 'o',    [TERRAIN_PATH] = ':',  [TERRAIN_GRASS] = ',',    [TERRAIN_FLOWERS] = '*',
-    [TERRAIN_TREE] = 'T',     [TERRAIN_HEDGE] = 'h', [TERRAIN_WATER] = '~',    [TERRAIN_BRIDGE] = 'B',
-    [TERRAIN_FOUNTAIN] = '&', [TERRAIN_WALL] = 'W',  [TERRAIN_ROOF] = 'R',     [TERRAIN_AWNING] = 'A',
-    [TERRAIN_DOOR] = 'D',     [TERRAIN_BENCH] = 'b', [TERRAIN_PITCH] = 'p',    [TERRAIN_FIELD] = 'f',
-};
 
 static void put_text(const char *text, FILE *out)
 {
@@ -60,21 +53,20 @@ static void write_head(const struct tileset *set, const char *subset, FILE *out)
 
 static void write_legend(const struct tileset *set, FILE *out)
 {
-    bool used[TERRAINS] = {false};
-    const char *between = "";
-
-    for (size_t i = 0; i < set->oriented_count; i++)
-        for (unsigned cell = 0; cell < set->size * set->size; cell++)
-            used[set->oriented[i].picture[cell]] = true;
     fputs("\nlegend = (", out);
-    for (unsigned i = 0; i < TERRAINS; i++) {
-        if (!used[i])
-            continue;
-        fprintf(out, "%s\n    { char = \"%c\"; terrain = \"%s\"; }", between, grounds[i],
-                terrain_name((enum terrain)i));
-        between = ",";
-    }
+    for (size_t i = 0; i < set->legend_count; i++)
+        fprintf(out, "%s\n    { char = \"%c\"; terrain = \"%s\"; }", i ? "," : "", (char)set->legend[i].character,
+                terrain_name(set->legend[i].terrain));
     fputs("\n);\n", out);
+}
+
+static char character_of(const struct tileset *set, uint8_t terrain)
+{
+    size_t i = 0;
+
+    while (set->legend[i].terrain != terrain)
+        i++;
+    return (char)set->legend[i].character;
 }
 
 static void write_picture(const struct tileset *set, const struct tile *tile, FILE *out)
@@ -85,7 +77,7 @@ static void write_picture(const struct tileset *set, const struct tile *tile, FI
     for (unsigned y = 0; y < set->size; y++) {
         fputs(y ? ", \"" : "\"", out);
         for (unsigned x = 0; x < set->size; x++)
-            fputc(grounds[picture[y * set->size + x]], out);
+            fputc(character_of(set, picture[y * set->size + x]), out);
         fputc('"', out);
     }
     fputs(");\n", out);
@@ -126,54 +118,70 @@ static struct tile_rule upright(const struct tileset *set, const struct tile_rul
     return image;
 }
 
-static bool is_same(const struct tile_rule *a, const struct tile_rule *b)
+static int compare_rules(const void *left, const void *right)
 {
-    return a->tile[0] == b->tile[0] && a->tile[1] == b->tile[1] && a->turn[1] == b->turn[1] &&
-           a->direction == b->direction;
+    const struct tile_rule *a = left, *b = right;
+    const uint32_t keys[][2] = {{a->tile[0], b->tile[0]},
+                                {a->direction, b->direction},
+                                {a->tile[1], b->tile[1]},
+                                {a->turn[1], b->turn[1]},
+                                {(uint32_t)a->line, (uint32_t)b->line}};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i][0] != keys[i][1])
+            return keys[i][0] < keys[i][1] ? -1 : 1;
+    return 0;
 }
 
-static bool came_before(const struct tileset *set, size_t number, const struct tile_rule *rule)
+/* All lines upright, sorted by what they are written at. The caller frees. */
+static struct tile_rule *sort_rules(const struct tileset *set)
 {
-    for (size_t i = 0; i < number; i++) {
-        struct tile_rule before = upright(set, &set->written[i]);
+    struct tile_rule *rules = mem_new(set->written_count, sizeof *rules);
 
-        if (is_same(&before, rule))
-            return true;
-    }
-    return false;
+    for (size_t i = 0; i < set->written_count; i++)
+        rules[i] = upright(set, &set->written[i]);
+    qsort(rules, set->written_count, sizeof *rules, compare_rules);
+    return rules;
 }
 
-static void write_side(const struct tileset *set, const struct tile *tile, enum direction direction, FILE *out)
+/* The rules of TILE, which begin at AT; returns where those of the next tile begin. What two lines say is written once.
+ */
+static size_t write_rules(const struct tileset *set, uint32_t tile, const struct tile_rule *rules, size_t at, FILE *out)
 {
-    unsigned count = 0;
+    unsigned direction = DIRECTIONS, count = 0;
 
-    for (size_t i = 0; i < set->written_count; i++) {
-        struct tile_rule rule = upright(set, &set->written[i]);
+    for (; at < set->written_count && rules[at].tile[0] == tile; at++) {
+        const struct tile_rule *rule = &rules[at], *before = rule - 1;
+        bool first = rule->direction != direction;
 
-        if (&set->tiles[rule.tile[0]] != tile || rule.direction != direction || came_before(set, i, &rule))
+        if (!first && before->tile[1] == rule->tile[1] && before->turn[1] == rule->turn[1])
             continue;
-        if (count == 0)
-            fprintf(out, "        %s = (", direction_names[direction]);
+        if (first)
+            fprintf(out, "%s        %s = (", count ? ");\n" : "", direction_names[rule->direction]);
         else
             fputs(count % 6 ? ", " : ",\n            ", out);
-        put_text(set->oriented[tile_oriented(&set->tiles[rule.tile[1]], rule.turn[1])].name, out);
-        count++;
+        put_text(set->oriented[tile_oriented(&set->tiles[rule->tile[1]], rule->turn[1])].name, out);
+        count = first ? 1 : count + 1;
+        direction = rule->direction;
     }
-    if (count)
-        fputs(");\n", out);
+    fputs(count ? ");\n" : "", out);
+    return at;
 }
 
 void mxgmn_write(const struct tileset *set, const char *subset, FILE *out)
 {
+    struct tile_rule *rules = sort_rules(set);
+    size_t at = 0;
+
     write_head(set, subset, out);
     write_legend(set, out);
     fputs("\ntiles = (", out);
-    for (size_t i = 0; i < set->tile_count; i++) {
+    for (uint32_t i = 0; i < set->tile_count; i++) {
         fputs(i ? ",\n    {\n" : "\n    {\n", out);
         write_looks(set, &set->tiles[i], out);
-        for (unsigned direction = 0; direction < DIRECTIONS; direction++)
-            write_side(set, &set->tiles[i], (enum direction)direction, out);
+        at = write_rules(set, i, rules, at, out);
         fputs("    }", out);
     }
     fputs("\n);\n", out);
+    free(rules);
 }

@@ -1,0 +1,262 @@
+/*
+ * How fast the solver is. Every set is solved on squares of several sizes with several seeds, and once more in scanline
+ * order: that is propagation and choice without the search for the cell to observe, the floor that the rest is compared
+ * with. Only the solving is timed, as processor time, not the reading of the set.
+ */
+#include "config.h"
+
+#include "cli/bench_report.h"
+#include "cli/output.h"
+#include "cli/say.h"
+#include "cli/start.h"
+#include "cli/tasks.h"
+
+#include "base/memory.h"
+#include "wave/wave.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#define SLICE 2000000u /* operations from one look at the progress bar to the next */
+#define BAR 30u
+
+static const unsigned default_sides[] = {64, 256, 1024};
+static const char *const default_sets[] = {"streets", "citysim"};
+#define SEEDS_DEFAULT 5u
+
+struct bench {
+    const struct options *options;
+    const unsigned *sides;
+    size_t side_count;
+    unsigned seeds;
+    const char *const *sets;
+    size_t set_count;
+    bool bar;             /* is somebody watching? */
+    uint64_t work, total; /* cells solved of all that have to be */
+    struct bench_row *rows;
+    size_t row_count;
+};
+
+/* What came of one run. */
+struct run {
+    bool solved;
+    double seconds;
+    struct wave_stats stats;
+};
+
+static double processor_seconds(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void draw_bar(const struct bench *bench, const char *set, unsigned side, uint64_t decided)
+{
+    unsigned filled = (unsigned)((bench->work + decided) * BAR / bench->total);
+
+    if (!bench->bar)
+        return;
+    fprintf(stderr, "\r[%.*s%*s] %3u %%  %.30s %ux%u\033[K", (int)filled, "##############################",
+            (int)(BAR - filled), "", (unsigned)((bench->work + decided) * 100 / bench->total), set, side, side);
+    fflush(stderr);
+}
+
+static void clear_bar(const struct bench *bench)
+{
+    if (bench->bar)
+        fputs("\r\033[K", stderr);
+}
+
+static enum status solve(struct bench *bench, const struct tileset *set, unsigned side,
+                         const struct wave_settings *settings, struct run *run, struct error *error)
+{
+    const struct topology topology = {.width = side, .height = side};
+    struct wave *wave;
+    enum status status = wave_new(&topology, &set->rules, settings, &wave, error);
+
+    if (status != STATUS_OK)
+        return status;
+    run->seconds = 0;
+    while (wave_state(wave) == WAVE_WORKING) {
+        double from = processor_seconds();
+
+        wave_run(wave, SLICE);
+        run->seconds += processor_seconds() - from;
+        run->stats = wave_stats(wave);
+        draw_bar(bench, set->name, side, run->stats.decided);
+    }
+    run->solved = wave_state(wave) == WAVE_SOLVED;
+    bench->work += (uint64_t)side * side;
+    wave_free(wave);
+    return STATUS_OK;
+}
+
+/* All seeds of one size into RUNS. */
+static enum status solve_all(struct bench *bench, const struct tileset *set, unsigned side,
+                             enum wave_heuristic heuristic, struct run *runs, struct error *error)
+{
+    enum status status = STATUS_OK;
+
+    for (unsigned seed = 0; seed < bench->seeds && status == STATUS_OK; seed++) {
+        struct wave_settings settings = {.seed = seed, .heuristic = heuristic};
+
+        status = solve(bench, set, side, &settings, &runs[seed], error);
+    }
+    return status;
+}
+
+static int compare_numbers(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+enum figure { SECONDS, OBSERVATIONS, CONTRADICTIONS };
+
+static double figure_of(const struct run *run, enum figure figure)
+{
+    switch (figure) {
+    case OBSERVATIONS:
+        return (double)run->stats.observations;
+    case CONTRADICTIONS:
+        return (double)run->stats.contradictions;
+    default:
+        return run->seconds;
+    }
+}
+
+/* Of the runs that succeeded; -1 when none did. */
+static double median(const struct run *runs, unsigned count, enum figure figure)
+{
+    double *numbers = mem_new(count, sizeof *numbers), middle = -1;
+    unsigned solved = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (runs[i].solved)
+            numbers[solved++] = figure_of(&runs[i], figure);
+    qsort(numbers, solved, sizeof *numbers, compare_numbers);
+    if (solved)
+        middle = (numbers[(solved - 1) / 2] + numbers[solved / 2]) / 2;
+    free(numbers);
+    return middle;
+}
+
+static void fill_row(struct bench_row *row, const struct run *runs, const struct run *floor, unsigned count)
+{
+    double cells = (double)row->side * row->side;
+    double floor_seconds = median(floor, count, SECONDS);
+
+    row->seeds = count;
+    row->seconds = median(runs, count, SECONDS);
+    row->observations = median(runs, count, OBSERVATIONS);
+    row->contradictions = median(runs, count, CONTRADICTIONS);
+    row->ns = row->seconds < 0 ? -1 : row->seconds * 1e9 / cells;
+    row->floor_ns = floor_seconds < 0 ? -1 : floor_seconds * 1e9 / cells;
+    row->ratio = row->seconds < 0 || floor_seconds <= 0 ? -1 : row->seconds / floor_seconds;
+    for (unsigned i = 0; i < count; i++) {
+        row->solved += runs[i].solved;
+        if (runs[i].stats.peak_bytes > row->peak_bytes)
+            row->peak_bytes = runs[i].stats.peak_bytes;
+    }
+}
+
+static enum status bench_side(struct bench *bench, const struct tileset *set, unsigned side, struct error *error)
+{
+    struct bench_row *row = &bench->rows[bench->row_count];
+    struct run *runs = mem_new(bench->seeds, sizeof *runs), *floor = mem_new(bench->seeds, sizeof *floor);
+    enum status status = solve_all(bench, set, side, WAVE_ENTROPY, runs, error);
+
+    if (status == STATUS_OK)
+        status = solve_all(bench, set, side, WAVE_SCANLINE, floor, error);
+    if (status == STATUS_OK) {
+        *row = (struct bench_row){.set = mem_text(set->name), .tiles = set->rules.tiles, .side = side};
+        fill_row(row, runs, floor, bench->seeds);
+        bench->row_count++;
+    }
+    free(runs);
+    free(floor);
+    return status;
+}
+
+static enum status bench_set(struct bench *bench, const struct library *library, const char *name, struct error *error)
+{
+    struct tileset set;
+    enum status status = start_tileset(library, name, bench->options->subset, &set, error);
+
+    if (status != STATUS_OK)
+        return status;
+    for (size_t i = 0; i < bench->side_count && status == STATUS_OK; i++)
+        status = bench_side(bench, &set, bench->sides[i], error);
+    tileset_release(&set);
+    return status;
+}
+
+static enum status bench_all(struct bench *bench, struct error *error)
+{
+    struct library library;
+    enum status status = STATUS_OK;
+
+    library_init(&library, bench->options->data_dir);
+    for (size_t i = 0; i < bench->set_count && status == STATUS_OK; i++)
+        status = bench_set(bench, &library, bench->sets[i], error);
+    library_release(&library);
+    clear_bar(bench);
+    return status;
+}
+
+static void begin(struct bench *bench, const struct options *options)
+{
+    uint64_t cells = 0;
+
+    *bench = (struct bench){.options = options, .sides = default_sides, .sets = default_sets};
+    bench->side_count = sizeof default_sides / sizeof *default_sides;
+    bench->set_count = sizeof default_sets / sizeof *default_sets;
+    bench->seeds = options->seeds.given ? (unsigned)options->seeds.value : SEEDS_DEFAULT;
+    if (options->sizes.count) {
+        bench->sides = options->sizes.items;
+        bench->side_count = options->sizes.count;
+    }
+    if (options->arguments.count) {
+        bench->sets = options->arguments.items;
+        bench->set_count = options->arguments.count;
+    }
+    for (size_t i = 0; i < bench->side_count; i++)
+        cells += (uint64_t)bench->sides[i] * bench->sides[i];
+    bench->total = cells * bench->set_count * bench->seeds * 2;
+    bench->bar = isatty(STDERR_FILENO);
+    bench->rows = mem_new(bench->set_count * bench->side_count, sizeof *bench->rows);
+}
+
+static enum status print(const struct bench *bench, struct error *error)
+{
+    struct output output;
+    enum status status = output_open(&output, NULL, error);
+
+    if (status != STATUS_OK)
+        return status;
+    if (bench->options->json)
+        bench_report_json(bench->rows, bench->row_count, output.file);
+    else
+        bench_report_text(bench->rows, bench->row_count, output.file);
+    return output_close(&output, error);
+}
+
+int task_bench(const struct options *options)
+{
+    struct bench bench;
+    struct error error;
+    enum status status;
+
+    begin(&bench, options);
+    status = bench_all(&bench, &error);
+    if (status == STATUS_OK)
+        status = print(&bench, &error);
+    for (size_t i = 0; i < bench.row_count; i++)
+        free(bench.rows[i].set);
+    free(bench.rows);
+    return status == STATUS_OK ? EXIT_DONE : say_error(&error);
+}
