@@ -217,13 +217,14 @@ static void fill_slot(struct splice *splice, const struct slot *slot, const stru
     const char *text = splice->text;
     struct patch_text value = {0}, behind = {0};
     size_t next = patch_blanks(text, slot->trail, splice->size);
+    bool line_ends = next == splice->size || text[next] == '\n';
 
     patch_put(&value, text + item->start, item->value_end - item->start);
     patch_change(splice, slot->start, slot->value_end - slot->start, &value);
     patch_put(&behind, text + item->end, item->trail - item->end);
-    if (next < splice->size && text[next] != '\n' && ends_open(text, item->end, item->trail))
+    if (!line_ends && ends_open(text, item->end, item->trail))
         patch_puts(&behind, "\n");
-    patch_change(splice, slot->end, slot->trail - slot->end, &behind);
+    patch_change(splice, slot->end, (line_ends ? next : slot->trail) - slot->end, &behind);
 }
 
 enum status splice_move(struct splice *splice, const char *list, size_t from, size_t to, struct error *error)

@@ -208,6 +208,11 @@ size_t document_size(const struct document *document)
     return synced(document)->splice.size;
 }
 
+const char *document_saved(const struct document *document)
+{
+    return document->has_saved ? document->saved : NULL;
+}
+
 const struct conf_document *document_conf(const struct document *document)
 {
     return &synced(document)->conf;
