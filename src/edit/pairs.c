@@ -18,13 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* OTHER in orientation TURN[1] on SIDE of TILE in orientation TURN[0]; neither needs to be allowed. */
-struct view {
-    uint32_t tile[2];
-    unsigned turn[2];
-    enum direction side;
-};
-
 struct pair_edit {
     struct document *document;
     const struct tileset *set;
@@ -32,56 +25,25 @@ struct pair_edit {
     uint64_t *keys;           /* of the written rules */
     uint32_t *factors;        /* what they are set to, TILE_NONE: nothing */
     char **lists[DIRECTIONS]; /* by tile: items to be added */
-    struct view owner;        /* of the denied pairs to be added */
+    struct tile_rule owner;   /* of the denied pairs to be added */
     char *denied;             /* their neighbours */
 };
 
-static bool view_image(const struct tileset *set, const struct view *view, unsigned image, struct view *out)
-{
-    for (unsigned i = 0; i < 2; i++) {
-        int turn = symmetry_image(set->tiles[view->tile[i]].symmetry, view->turn[i], image);
-
-        if (turn < 0)
-            return false;
-        out->tile[i] = view->tile[i];
-        out->turn[i] = (unsigned)turn;
-    }
-    out->side = symmetry_direction(view->side, image);
-    return true;
-}
-
-static struct view view_back(const struct view *view)
-{
-    return (struct view){
-        {view->tile[1], view->tile[0]}, {view->turn[1], view->turn[0]}, direction_opposite(view->side)};
-}
-
-static uint64_t view_number(const struct view *view)
-{
-    return ((uint64_t)view->tile[0] << 20 | view->tile[1]) << 8 | view->turn[0] << 5 | view->turn[1] << 2 | view->side;
-}
-
-static uint64_t view_key(const struct tileset *set, const struct view *view)
-{
-    uint64_t key = UINT64_MAX;
-
-    for (unsigned image = 0; image < SYMMETRY_IMAGES; image++) {
-        struct view here, back;
-
-        if (!view_image(set, view, image, &here))
-            continue;
-        back = view_back(&here);
-        key = view_number(&here) < key ? view_number(&here) : key;
-        key = view_number(&back) < key ? view_number(&back) : key;
-    }
-    return key;
-}
-
-static struct view view_of(const struct tileset *set, uint32_t tile, enum direction side, uint32_t other)
+/* The pair as a rule. */
+static struct tile_rule rule_of(const struct tileset *set, uint32_t tile, enum direction side, uint32_t other)
 {
     const struct oriented_tile *a = &set->oriented[tile], *b = &set->oriented[other];
 
-    return (struct view){{a->tile, b->tile}, {a->turn, b->turn}, side};
+    return (struct tile_rule){
+        .tile = {a->tile, b->tile}, .turn = {(uint8_t)a->turn, (uint8_t)b->turn}, .direction = (uint8_t)side};
+}
+
+/* The same, seen from the other tile. */
+static struct tile_rule rule_back(const struct tile_rule *rule)
+{
+    return (struct tile_rule){.tile = {rule->tile[1], rule->tile[0]},
+                              .turn = {rule->turn[1], rule->turn[0]},
+                              .direction = (uint8_t)direction_opposite((enum direction)rule->direction)};
 }
 
 static bool edit_init(struct pair_edit *edit, struct document *document, const struct tileset *set)
@@ -92,11 +54,7 @@ static bool edit_init(struct pair_edit *edit, struct document *document, const s
     edit->keys = mem_new(set->written_count, sizeof *edit->keys);
     edit->factors = mem_new(set->written_count, sizeof *edit->factors);
     for (size_t i = 0; i < set->written_count; i++) {
-        const struct tile_rule *rule = &set->written[i];
-        struct view view = {
-            {rule->tile[0], rule->tile[1]}, {rule->turn[0], rule->turn[1]}, (enum direction)rule->direction};
-
-        edit->keys[i] = view_key(set, &view);
+        edit->keys[i] = image_key(set, &set->written[i]);
         edit->factors[i] = TILE_NONE;
     }
     for (unsigned side = 0; side < DIRECTIONS; side++)
@@ -132,26 +90,28 @@ static uint32_t socket_factor(const struct tileset *set, uint32_t tile, enum dir
     return TILE_NONE;
 }
 
-/* How many of the view's images exist, and how many of those sockets give FACTOR, or, when that is TILE_NONE, anything.
- */
-static void count_sockets(const struct tileset *set, const struct view *view, uint32_t factor, unsigned *exist,
-                          unsigned *given)
+/* Do sockets give FACTOR to all images of the rule that exist? */
+static bool sockets_give_all(const struct tileset *set, const struct tile_rule *rule, uint32_t factor)
 {
-    *exist = *given = 0;
-    for (unsigned image = 0; image < SYMMETRY_IMAGES; image++) {
-        struct view here;
-        uint32_t tile, other, gives;
+    struct tile_pair pair;
+    bool all = true;
 
-        if (!view_image(set, view, image, &here))
-            continue;
-        tile = tile_oriented(&set->tiles[here.tile[0]], here.turn[0]);
-        other = tile_oriented(&set->tiles[here.tile[1]], here.turn[1]);
-        if (tile == TILE_NONE || other == TILE_NONE)
-            continue;
-        gives = socket_factor(set, tile, here.side, other);
-        ++*exist;
-        *given += factor == TILE_NONE ? gives != TILE_NONE : gives == factor;
-    }
+    for (unsigned image = 0; image < SYMMETRY_IMAGES; image++)
+        if (image_of_rule(set, rule, image, &pair))
+            all = all && socket_factor(set, pair.tile, pair.direction, pair.other) == factor;
+    return all;
+}
+
+/* Do sockets allow any of them? */
+static bool sockets_give_any(const struct tileset *set, const struct tile_rule *rule)
+{
+    struct tile_pair pair;
+    bool any = false;
+
+    for (unsigned image = 0; image < SYMMETRY_IMAGES; image++)
+        if (image_of_rule(set, rule, image, &pair))
+            any = any || socket_factor(set, pair.tile, pair.direction, pair.other) != TILE_NONE;
+    return any;
 }
 
 /* Adds ITEM, which it takes over, to a list of items. */
@@ -173,51 +133,55 @@ static char *item_of(const char *reference, uint32_t factor)
     return mem_format("{ tile = %s; probability = %s; }", reference, number_decimal_text(factor, number));
 }
 
-/* Writes the rule with the first tile of VIEW; false when there is no way to say it there. */
-static bool write_rule(struct pair_edit *edit, const struct view *view, uint32_t factor)
+/* Writes the rule with its first tile; false when there is no way to say it there. */
+static bool write_rule(struct pair_edit *edit, const struct tile_rule *rule, uint32_t factor)
 {
+    const struct tileset *set = edit->set;
+    const struct tile *tile = &set->tiles[rule->tile[0]], *other = &set->tiles[rule->tile[1]];
+
     for (unsigned image = 0; image < SYMMETRY_IMAGES; image++) {
-        struct view here;
+        int turn = image_of_turn(set, other, rule->turn[1], image);
         char *reference;
 
         /* The lists of a tile are those of its orientation 0. */
-        if (!view_image(edit->set, view, image, &here) || here.turn[0] != 0)
+        if (image_of_turn(set, tile, rule->turn[0], image) != 0 || turn < 0)
             continue;
-        reference = reference_to(edit->set, here.tile[1], here.turn[1]);
+        reference = reference_to(set, rule->tile[1], (unsigned)turn);
         if (!reference)
             continue;
-        add_item(&edit->lists[here.side][here.tile[0]], item_of(reference, factor));
+        add_item(&edit->lists[symmetry_direction((enum direction)rule->direction, image)][rule->tile[0]],
+                 item_of(reference, factor));
         free(reference);
         return true;
     }
     return false;
 }
 
-static void plan_allow(struct pair_edit *edit, const struct view *view, uint32_t factor)
+static void plan_allow(struct pair_edit *edit, const struct tile_rule *rule, uint32_t factor)
 {
-    uint64_t key = view_key(edit->set, view);
+    uint64_t key = image_key(edit->set, rule);
+    struct tile_rule back = rule_back(rule);
     bool written = false;
-    unsigned exist, given;
-    struct view back = view_back(view);
 
     for (size_t i = 0; i < edit->set->written_count; i++) {
+        const struct tile_rule *other = &edit->set->written[i];
+
         if (edit->keys[i] != key)
             continue;
-        edit->places.gone[i] = edit->set->written[i].deny;
-        written = written || !edit->set->written[i].deny;
-        if (!edit->set->written[i].deny && edit->set->written[i].factor != factor)
+        edit->places.gone[i] = other->deny;
+        written = written || !other->deny;
+        if (!other->deny && other->factor != factor)
             edit->factors[i] = factor;
     }
-    count_sockets(edit->set, view, factor, &exist, &given);
-    if (!written && exist != given && !write_rule(edit, view, factor) && !write_rule(edit, &back, factor))
+    if (!written && !sockets_give_all(edit->set, rule, factor) && !write_rule(edit, rule, factor) &&
+        !write_rule(edit, &back, factor))
         tileset_edit_fail(edit->document, STATUS_NAME, "another tile has the name that the rule would need");
 }
 
-static void plan_forbid(struct pair_edit *edit, const struct view *view)
+static void plan_forbid(struct pair_edit *edit, const struct tile_rule *rule)
 {
-    uint64_t key = view_key(edit->set, view);
+    uint64_t key = image_key(edit->set, rule);
     bool denied = false;
-    unsigned exist, given;
     char *reference;
 
     for (size_t i = 0; i < edit->set->written_count; i++) {
@@ -226,11 +190,10 @@ static void plan_forbid(struct pair_edit *edit, const struct view *view)
         denied = denied || edit->set->written[i].deny;
         edit->places.gone[i] = !edit->set->written[i].deny;
     }
-    count_sockets(edit->set, view, TILE_NONE, &exist, &given);
-    if (denied || given == 0)
+    if (denied || !sockets_give_any(edit->set, rule))
         return;
-    reference = reference_to(edit->set, view->tile[1], view->turn[1]);
-    edit->owner = *view;
+    reference = reference_to(edit->set, rule->tile[1], rule->turn[1]);
+    edit->owner = *rule;
     if (reference)
         add_item(&edit->denied, reference);
     else
@@ -267,15 +230,15 @@ static void add_lists(const struct pair_edit *edit, size_t tiles)
         }
 }
 
-/* The denied pair that is about the tile of VIEW and loses nothing, or SIZE_MAX. */
-static size_t pair_of(const struct pair_edit *edit, const struct view *view)
+/* The denied pair that is about the first tile of OWNER and loses nothing, or SIZE_MAX. */
+static size_t pair_of(const struct pair_edit *edit, const struct tile_rule *owner)
 {
     size_t found = SIZE_MAX;
 
     for (size_t i = 0; i < edit->set->written_count; i++) {
         const struct tile_rule *rule = &edit->set->written[i];
 
-        if (!rule->deny || rule->tile[0] != view->tile[0] || rule->turn[0] != view->turn[0])
+        if (!rule->deny || rule->tile[0] != owner->tile[0] || rule->turn[0] != owner->turn[0])
             continue;
         if (found == SIZE_MAX && !edit->places.gone[i])
             found = edit->places.items[i].item;
@@ -316,9 +279,9 @@ static void join_pair(const struct pair_edit *edit, size_t item, const char *sid
 /* Denied pairs stand in the text before the set is stale. */
 static void add_denied(const struct pair_edit *edit)
 {
-    const struct view *view = &edit->owner;
-    const char *side = direction_names[view->side];
-    size_t item = edit->denied ? pair_of(edit, view) : SIZE_MAX;
+    const struct tile_rule *owner = &edit->owner;
+    const char *side = direction_names[owner->direction];
+    size_t item = edit->denied ? pair_of(edit, owner) : SIZE_MAX;
     bool many = edit->denied && is_many(edit->denied), first;
     char *name, *pair;
 
@@ -328,7 +291,7 @@ static void add_denied(const struct pair_edit *edit)
         join_pair(edit, item, side);
         return;
     }
-    name = reference_to(edit->set, view->tile[0], view->turn[0]);
+    name = reference_to(edit->set, owner->tile[0], owner->turn[0]);
     if (!name) {
         tileset_edit_fail(edit->document, STATUS_NAME, "another tile has the name that the denied pair would need");
         return;
@@ -368,7 +331,7 @@ static bool edit_begin(struct pair_edit *edit, struct document *document, const 
 enum status tileset_edit_allow(struct document *document, const struct tileset *set, uint32_t tile, enum direction side,
                                uint32_t other, int64_t percent, struct error *error)
 {
-    struct view view = view_of(set, tile, side, other);
+    struct tile_rule rule = rule_of(set, tile, side, other);
     struct pair_edit edit;
 
     if (!edit_begin(&edit, document, set, tile, "allow beside"))
@@ -376,19 +339,19 @@ enum status tileset_edit_allow(struct document *document, const struct tileset *
     if (percent < 0 || percent > RULES_FACTOR_ONE)
         tileset_edit_fail(document, STATUS_VALUE, "a probability must be from 0 to 100");
     else
-        plan_allow(&edit, &view, (uint32_t)percent);
+        plan_allow(&edit, &rule, (uint32_t)percent);
     return edit_end(&edit, error);
 }
 
 enum status tileset_edit_forbid(struct document *document, const struct tileset *set, uint32_t tile,
                                 enum direction side, uint32_t other, struct error *error)
 {
-    struct view view = view_of(set, tile, side, other);
+    struct tile_rule rule = rule_of(set, tile, side, other);
     struct pair_edit edit;
 
     if (!edit_begin(&edit, document, set, tile, "forbid beside"))
         return document_end(document, error);
-    plan_forbid(&edit, &view);
+    plan_forbid(&edit, &rule);
     return edit_end(&edit, error);
 }
 
@@ -412,8 +375,8 @@ enum status tileset_edit_side(struct document *document, const struct tileset *s
     }
     for (uint32_t other = 0; other < set->oriented_count; other++) {
         bool wanted = allowed[other / 64] >> other % 64 & 1;
-        struct view view = view_of(set, tile, side, other);
-        uint64_t key = view_key(set, &view);
+        struct tile_rule rule = rule_of(set, tile, side, other);
+        uint64_t key = image_key(set, &rule);
 
         if (wanted == rules_allowed(&set->rules, tile, side, other) ||
             bsearch(&key, done, count, sizeof *done, compare_keys))
@@ -421,9 +384,9 @@ enum status tileset_edit_side(struct document *document, const struct tileset *s
         done[count++] = key;
         qsort(done, count, sizeof *done, compare_keys);
         if (wanted)
-            plan_allow(&edit, &view, RULES_FACTOR_ONE);
+            plan_allow(&edit, &rule, RULES_FACTOR_ONE);
         else
-            plan_forbid(&edit, &view);
+            plan_forbid(&edit, &rule);
     }
     free(done);
     return edit_end(&edit, error);

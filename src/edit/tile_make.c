@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "edit/tiles.h"
+#include "tile/image.h"
 #include "tile/symmetry.h"
 
 #include <stdlib.h>
@@ -256,9 +257,11 @@ enum status tileset_edit_copy(struct document *document, size_t tile, size_t *in
 static void first_picture(const struct tileset *set, const struct tile *tile, uint8_t *picture)
 {
     const struct oriented_tile *oriented = &set->oriented[tile->first];
-    unsigned turn = oriented->turn, back = turn < SYMMETRY_MIRROR ? (4 - turn) & 3 : turn;
+    unsigned image = image_that_is_turn(set, oriented->turn);
 
-    symmetry_picture(oriented->picture, set->size, back, picture);
+    /* A mirror image of a mirror image is the picture itself. */
+    symmetry_picture(oriented->picture, set->size, image & SYMMETRY_MIRROR ? image : symmetry_backwards(image),
+                     picture);
 }
 
 static bool in_legend(const struct legend_entry *legend, size_t count, uint32_t character)
@@ -302,8 +305,20 @@ static uint32_t character_of(struct document *document, struct legend_entry *leg
     return legend[(*count)++].character;
 }
 
-static void put_members(FILE *out, const struct tile *tile, unsigned letters)
+/* The turns of TILE by the numbers that they have in SET, which may turn the other way than OTHER. */
+static unsigned turns_in(const struct tileset *set, const struct tileset *other, const struct tile *tile)
 {
+    unsigned turns = 0;
+
+    for (unsigned turn = 0; turn < SYMMETRY_IMAGES; turn++)
+        if (tile->turns >> turn & 1)
+            turns |= 1u << image_of_turn(set, tile, 0, image_that_is_turn(other, turn));
+    return turns;
+}
+
+static void put_members(FILE *out, const struct tileset *set, const struct tileset *other, const struct tile *tile)
+{
+    unsigned turns = turns_in(set, other, tile), all = (1u << symmetry_count(tile->symmetry)) - 1;
     char letter[2] = {tile->symmetry, '\0'}, number[32];
     const char *before = "    turns = [";
 
@@ -317,12 +332,12 @@ static void put_members(FILE *out, const struct tile *tile, unsigned letters)
     fprintf(out, "    probability = %s;\n", number_decimal_text(tile->probability, number));
     if (tile->symmetry)
         put_text(out, "symmetry", letter);
-    for (unsigned turn = 0; tile->turns != (1u << letters) - 1 && turn < letters; turn++)
-        if (tile->turns >> turn & 1) {
+    for (unsigned turn = 0; turns != all && turn < SYMMETRY_IMAGES; turn++)
+        if (turns >> turn & 1) {
             fprintf(out, "%s%u", before, turn);
             before = ", ";
         }
-    fputs(tile->turns != (1u << letters) - 1 ? "];\n" : "", out);
+    fputs(turns != all ? "];\n" : "", out);
 }
 
 /* The picture of a tile of OTHER in the size and the characters of SET. */
@@ -363,10 +378,10 @@ enum status tileset_edit_take(struct document *document, const struct tileset *o
     *index = set->tile_count;
     legend = mem_new(count + TERRAINS, sizeof *legend);
     memcpy(legend, set->legend, count * sizeof *legend);
-    take_picture(document, size, legend, count, other, &other->tiles[tile], characters);
     fputs("{\n", out);
     put_text(out, "name", name);
-    put_members(out, &other->tiles[tile], symmetry_count(other->tiles[tile].symmetry));
+    put_members(out, set, other, &other->tiles[tile]);
+    take_picture(document, size, legend, count, other, &other->tiles[tile], characters);
     put_picture(out, characters, size);
     put_itself(out, name);
     add_tile(document, out, &text);

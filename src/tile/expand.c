@@ -97,18 +97,51 @@ static enum status check_agreement(struct reader *reader, const struct expansion
     return second ? two_sides_differ(reader, first, second) : STATUS_OK;
 }
 
+struct keyed {
+    uint64_t key;
+    uint32_t factor;
+};
+
+static int compare_keyed(const void *left, const void *right)
+{
+    const struct keyed *a = left, *b = right;
+
+    if (a->key != b->key)
+        return a->key < b->key ? -1 : 1;
+    return a->factor < b->factor ? -1 : a->factor > b->factor;
+}
+
+/* Do rules that speak of the same pairs say the same? Then none of their images can disagree, and those, which are many
+ * more, need not be compared. */
+static bool rules_agree(const struct tileset *tileset)
+{
+    struct keyed *rules = mem_new(tileset->written_count, sizeof *rules);
+    size_t count = 0;
+    bool agree = true;
+
+    for (size_t i = 0; i < tileset->written_count; i++)
+        if (!tileset->written[i].deny)
+            rules[count++] = (struct keyed){image_key(tileset, &tileset->written[i]), tileset->written[i].factor};
+    qsort(rules, count, sizeof *rules, compare_keyed);
+    for (size_t i = 1; i < count; i++)
+        agree = agree && (rules[i].key != rules[i - 1].key || rules[i].factor == rules[i - 1].factor);
+    free(rules);
+    return agree;
+}
+
 static enum status allow_lists(struct reader *reader)
 {
     struct tileset *tileset = reader->tileset;
     struct expansion expansion = {0};
-    enum status status;
+    enum status status = STATUS_OK;
 
     for (size_t i = 0; i < tileset->written_count; i++)
         if (!tileset->written[i].deny)
             expand_rule(&expansion, tileset, i);
-    if (expansion.count)
+    if (!rules_agree(tileset)) {
         qsort(expansion.items, expansion.count, sizeof *expansion.items, compare_expanded);
-    status = check_agreement(reader, &expansion);
+        status = check_agreement(reader, &expansion);
+    }
     for (size_t i = 0; i < expansion.count && status == STATUS_OK; i++) {
         const struct expanded *item = &expansion.items[i];
 

@@ -16,6 +16,9 @@ int image_of_turn(const struct tileset *tileset, const struct tile *tile, unsign
 unsigned image_that_is_turn(const struct tileset *tileset, unsigned turn);
 /* IMAGE of a written rule; false when one of its two tiles does not exist in that orientation. */
 bool image_of_rule(const struct tileset *tileset, const struct tile_rule *rule, unsigned image, struct tile_pair *pair);
+/* A number that two rules share exactly when one is an image of the other, seen from either tile: when they speak of
+ * the same pairs. What they say of them does not matter. */
+uint64_t image_key(const struct tileset *tileset, const struct tile_rule *rule);
 /* The socket on the DIRECTION side of an oriented tile, or -1. */
 int tile_socket(const struct tileset *tileset, uint32_t oriented, enum direction direction);
 
