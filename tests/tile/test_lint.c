@@ -2,12 +2,12 @@
  * a tile can stand is held against the solver. */
 #include "base/draw.h"
 #include "base/memory.h"
+#include "support/marks.h"
 #include "tile/lint.h"
 #include "tile/lint_spread.h"
 #include "tiles.h"
 #include "wave/wave.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -102,62 +102,28 @@ START_TEST(other_sets_of_the_program_are_clean)
 }
 END_TEST
 
-/* In a file of tests/broken, "// error: TEXT" or "// note: TEXT" stands in the line of the finding. */
-static void check_marks(const char *file, char *text, const struct findings *findings)
+static unsigned readable;
+
+static void check_broken(const char *path, const char *text)
 {
-    size_t marks = 0;
-    int number = 0;
+    struct findings findings;
+    struct tileset set;
+    struct error error;
 
-    for (char *line; (line = strsep(&text, "\n"));) {
-        number++;
-        for (char *mark = line; (mark = strstr(mark, "// ")); mark++) {
-            bool error = strncmp(mark, "// error: ", 10) == 0, note = strncmp(mark, "// note: ", 9) == 0;
-            const char *wanted = mark + (error ? 10 : 9);
-            char *end = strstr(wanted, " // ");
-            char *said = mem_format("%.*s", (int)(end ? end - wanted : (long)strlen(wanted)), wanted);
-
-            if (error || note) {
-                const struct finding *finding = find_text(findings, said);
-
-                ck_assert_msg(finding->line == number, "%s:%d: %s", file, finding->line, said);
-                ck_assert_int_eq(finding->level, error ? LINT_LEVEL_ERROR : LINT_LEVEL_NOTE);
-                marks++;
-            }
-            free(said);
-        }
-    }
-    ck_assert_msg(marks == findings->count, "%s: %zu findings, %zu marked", file, findings->count, marks);
+    if (tileset_parse(text, strlen(text), path, &set, &error) != STATUS_OK)
+        return;
+    lint_tileset(&set, &findings);
+    marks_check(path, text, &findings);
+    findings_release(&findings);
+    tileset_release(&set);
+    readable++;
 }
 
 /* Those that can be read; what cannot is for the test of the program. */
 START_TEST(broken_sets_are_found_out)
 {
-    char *folder = support_path("tests/broken");
-    DIR *files = opendir(folder);
-    unsigned seen = 0;
-
-    ck_assert_ptr_nonnull(files);
-    for (const struct dirent *entry; (entry = readdir(files));) {
-        char *path = mem_format("%s/%s", folder, entry->d_name), *text;
-        struct findings findings;
-        struct tileset set;
-        struct error error;
-        bool is_set = strstr(entry->d_name, ".cfg") != NULL;
-
-        text = is_set ? support_read(path) : NULL;
-        if (text && tileset_parse(text, strlen(text), entry->d_name, &set, &error) == STATUS_OK) {
-            lint_tileset(&set, &findings);
-            check_marks(entry->d_name, text, &findings);
-            findings_release(&findings);
-            tileset_release(&set);
-            seen++;
-        }
-        free(text);
-        free(path);
-    }
-    closedir(files);
-    free(folder);
-    ck_assert_uint_ge(seen, LINT_PRESET);
+    marks_walk("", check_broken);
+    ck_assert_uint_ge(readable, LINT_PRESET); /* a file a kind */
 }
 END_TEST
 
