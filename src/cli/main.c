@@ -37,6 +37,8 @@ static int run(const struct options *options)
         return task_import(options);
     case TASK_BENCH:
         return task_bench(options);
+    case TASK_EXPLAIN:
+        return task_explain(options);
     case TASKS:
         break;
     }

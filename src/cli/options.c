@@ -25,13 +25,14 @@ const struct task_row task_table[TASKS] = {
     [TASK_CHECK] = {"check", "FILE...", 1, UINT32_MAX, "what is wrong with a file of settings or a town"},
     [TASK_LIST] = {"list", "[presets|tilesets|fsm|settings]", 0, 1, "what there is to choose from"},
     [TASK_IMPORT] = {"import", "FILE.xml", 1, 1, "a foreign tileset as a file to go on from"},
+    [TASK_EXPLAIN] = {"explain", "[X,Y]", 0, 1, "why a cell became what it is, or why a town failed"},
     [TASK_BENCH] = {"bench", "[TILESET...]", 0, UINT32_MAX, "how fast towns are solved, by tileset and size"},
 };
 
 static const char *const format_names[] = {"text", "ansi", "csv", "json", NULL};
 
 #define IN(task) (1u << (task))
-#define BUILD (IN(TASK_GENERATE) | IN(TASK_SIMULATE))
+#define BUILD (IN(TASK_GENERATE) | IN(TASK_SIMULATE) | IN(TASK_EXPLAIN))
 #define SETS (BUILD | IN(TASK_RULES) | IN(TASK_CHECK) | IN(TASK_IMPORT) | IN(TASK_BENCH))
 #define EVERY ((1u << TASKS) - 1)
 #define AT(member) offsetof(struct options, member)
@@ -43,6 +44,7 @@ static const struct option_row table[] = {
     {"seed", 0, "N", BUILD | IN(TASK_WATCH), OPTION_SEED, AT(seed), NULL, "which town: a seed is always the same one"},
     {"size", 0, "WxH", BUILD | IN(TASK_WATCH), OPTION_SIZE, AT(size), NULL, "tiles across and down"},
     {"set", 0, "NAME=VALUE", BUILD, OPTION_LIST, AT(set), NULL, "any setting of the preset; see 'list settings'"},
+    {"tile", 0, "T", IN(TASK_EXPLAIN), OPTION_TEXT, AT(tile), NULL, "why the cell is not this one"},
     {"format", 0, "F", IN(TASK_GENERATE), OPTION_CHOICE, AT(format), format_names,
      "text, ansi, csv, or json, which can be opened again"},
     {"output", 'o', "FILE", IN(TASK_GENERATE) | IN(TASK_IMPORT), OPTION_TEXT, AT(output), NULL,
@@ -56,6 +58,7 @@ static const struct option_row table[] = {
     {"summary", 0, NULL, IN(TASK_SIMULATE), OPTION_FLAG, AT(summary), NULL, "what came of it, as JSON"},
     {"sizes", 0, "N,N,...", IN(TASK_BENCH), OPTION_SIDES, AT(sizes), NULL,
      "tiles across and down, 64,256,1024 by default"},
+    {"stress", 0, "N", IN(TASK_CHECK), OPTION_COUNT, AT(stress), NULL, "build N towns of it: what goes wrong, what lacks"},
     {"seeds", 0, "N", IN(TASK_BENCH), OPTION_COUNT, AT(seeds), NULL, "how many towns of each size, 5 by default"},
     {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH), OPTION_FLAG, AT(json), NULL, "for programs"},
     {"ascii", 0, NULL, IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_FLAG, AT(ascii), NULL, "draw with ASCII alone"},
@@ -368,6 +371,8 @@ static enum status expect_arguments(const struct options *options, struct error 
         return error_set(error, STATUS_USAGE, "one word too many: '%s'", arguments->items[task->most]);
     if (options->subset && IN(options->task) & BUILD && !options->tileset)
         return error_set(error, STATUS_USAGE, "'--subset' needs '--tileset'");
+    if (options->tile && arguments->count == 0)
+        return error_set(error, STATUS_USAGE, "'--tile' needs a cell, as in 12,7");
     if (options->task == TASK_SIMULATE && !options->seconds.given)
         return error_set(error, STATUS_USAGE, "'simulate' needs '--seconds'");
     return STATUS_OK;

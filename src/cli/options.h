@@ -21,6 +21,7 @@ enum task {
     TASK_LIST,
     TASK_IMPORT,
     TASK_BENCH,
+    TASK_EXPLAIN,
     TASKS
 };
 
@@ -84,8 +85,8 @@ enum format { FORMAT_TEXT, FORMAT_ANSI, FORMAT_CSV, FORMAT_JSON };
 struct options {
     enum task task;
     bool help, version;
-    const char *data_dir, *preset, *tileset, *subset, *output, *trace;
-    struct option_number seed, seeds, seconds, people;
+    const char *data_dir, *preset, *tileset, *subset, *tile, *output, *trace;
+    struct option_number seed, seeds, seconds, people, stress;
     struct option_size size;
     struct option_sides sizes;
     struct option_list set;

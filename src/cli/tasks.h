@@ -13,5 +13,6 @@ int task_check(const struct options *options);
 int task_list(const struct options *options);
 int task_import(const struct options *options);
 int task_bench(const struct options *options);
+int task_explain(const struct options *options);
 
 #endif

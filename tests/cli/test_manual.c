@@ -96,7 +96,8 @@ static bool has_option(const char *text, const struct option_row *row)
 
 START_TEST(every_option_is_in_its_tasks_section)
 {
-    static const char *const sections[TASKS] = {"OPTIONS", "GENERATE", "SIMULATE", "RULES", "CHECK", "LIST", "IMPORT", "BENCH"};
+    static const char *const sections[TASKS] = {"OPTIONS", "GENERATE", "SIMULATE", "RULES",  "CHECK",
+                                                "LIST",    "IMPORT",   "BENCH",    "EXPLAIN"};
     size_t count;
     const struct option_row *rows = option_table(&count);
 
