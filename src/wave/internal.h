@@ -56,9 +56,13 @@ struct search {
     size_t base;          /* and where backtracking began: the floor, or with what stood by hand then */
     size_t attempt;       /* and before the last observation or reset */
     bool all_held;        /* more than what was put by hand stood at the base */
+    unsigned stage;       /* of the ladder */
     unsigned round;       /* of the ladder, of restarts */
+    uint64_t opened;      /* resets, and decided cells that they gave everything back */
     uint64_t since;       /* operations when the budget began */
-    uint64_t stage_ends;  /* operations at which the ladder leaves this way */
+    uint64_t stage_ends;  /* what is in vain when the ladder leaves this way */
+    uint32_t furthest;    /* row that resets met, row by row */
+    unsigned stuck;       /* and how many came no further since */
     uint8_t *heat;        /* contradictions by block of cells, see reset.c */
     size_t kept;          /* length of the trail when it was last compacted */
 };

@@ -1,7 +1,15 @@
 /*
- * What is done about a contradiction. The ladder resets locally, which solves what can be solved in nearly all sets;
- * when the operations of a stage are used up it starts over with backtracking, which proves small impossible cases,
- * then over with resets and other draws, each round with twice the operations of the last.
+ * What is done about a contradiction. The ladder resets locally, which mends nearly everything in nearly all sets. When
+ * too much of that was in vain it begins again row by row, still with resets; then with backtracking, which
+ * proves small cases impossible; then all over with other draws, each round with twice the operations of the last.
+ *
+ * Why rows: where lines can turn and cross but never end (the walls and rivers of Castle, the cliffs of Summer, paved
+ * roads), as many of them enter any region as leave it, so a pocket of open cells with an odd number of ends round it
+ * has no solution, which propagation cannot see. A reset of the pocket and what is near hands the odd end on to the
+ * next pocket: it wanders about until it happens to meet another one. In a small grid that is soon. At 1024x1024 there
+ * are many, and far between when most are gone, and resets went on for ever, whatever their radius. Row by row there
+ * are no pockets: whatever is open is open all the way to the last row, where ends may leave the grid or lie beside
+ * each other.
  */
 #include "config.h"
 
@@ -12,11 +20,29 @@
 
 #define RESTARTS_WITH_PUTS 16u /* and then what the user put is let go */
 
+#define ROUNDS_MOST 32u /* what lengths are doubled for */
+
+enum { STAGE_RESETS, STAGE_ROWS, STAGE_BACKTRACK, STAGES };
+static const struct stage {
+    enum wave_policy way;
+    uint64_t least, eighths; /* what may be in vain in the first round: so much, and so many eighths for each cell */
+} stages[STAGES] = {
+    [STAGE_RESETS] = {WAVE_RESET, 512, 1},
+    [STAGE_ROWS] = {WAVE_RESET, 1024, 8},
+    [STAGE_BACKTRACK] = {WAVE_BACKTRACK, 16384, 512},
+};
+
 static uint64_t stage_length(const struct wave *wave)
 {
-    uint64_t length = wave->search.way == WAVE_RESET ? UINT64_C(4096) + UINT64_C(512) * wave->cells
-                                                     : UINT64_C(16384) + UINT64_C(128) * wave->cells;
-    return length << (wave->search.round < 40 ? wave->search.round : 40);
+    const struct stage *stage = &stages[wave->search.stage];
+    uint64_t length = stage->least + stage->eighths * wave->cells / 8;
+    return length << (wave->search.round < ROUNDS_MOST ? wave->search.round : ROUNDS_MOST);
+}
+
+/* What was in vain: resets, with the decided cells that they opened, or changes undone. */
+static uint64_t in_vain(const struct wave *wave)
+{
+    return wave->search.way == WAVE_RESET ? wave->search.opened : wave->trail.past;
 }
 
 static void first_stage(struct wave *wave)
@@ -25,9 +51,11 @@ static void first_stage(struct wave *wave)
     bool ladder = wave->settings.policy == WAVE_LADDER;
     bool resets = ladder || wave->settings.reach == WAVE_REACH_ORIGINAL;
     search->round = 0;
+    search->stage = STAGE_RESETS;
     search->way = resets ? WAVE_RESET : wave->settings.policy;
+    select_by_rows(&wave->select, false);
     search->since = trail_operations(&wave->trail);
-    search->stage_ends = ladder ? search->since + stage_length(wave) : UINT64_MAX;
+    search->stage_ends = ladder ? in_vain(wave) + stage_length(wave) : UINT64_MAX;
 }
 
 void policy_init(struct wave *wave)
@@ -39,6 +67,7 @@ void policy_init(struct wave *wave)
 
 static void cool(struct wave *wave)
 {
+    wave->search.furthest = wave->search.stuck = 0;
     for (size_t at = 0; wave->search.heat && at < reset_heat_size(wave->topology); at++)
         wave->search.heat[at] = 0;
 }
@@ -54,7 +83,10 @@ static void set_base(struct wave *wave)
 
 void policy_begin(struct wave *wave)
 {
+    bool rows = wave->search.stage == STAGE_ROWS;
     first_stage(wave);
+    if (rows)
+        select_fill(wave, wave->stats.restarts);
     cool(wave);
     set_base(wave);
     wave->search.all_held = true;
@@ -108,13 +140,15 @@ enum wave_event policy_refuted(struct wave *wave)
 static enum wave_event next_stage(struct wave *wave)
 {
     struct search *search = &wave->search;
-    if (search->way == WAVE_BACKTRACK) {
+    search->stage = (search->stage + 1) % STAGES;
+    if (search->stage == STAGE_RESETS) {
         search->round++;
         hand_let_all_go(wave);
     }
-    search->way = search->way == WAVE_RESET ? WAVE_BACKTRACK : WAVE_RESET;
+    search->way = stages[search->stage].way;
+    select_by_rows(&wave->select, search->stage == STAGE_ROWS);
     enum wave_event event = restart(wave);
-    search->stage_ends = trail_operations(&wave->trail) + stage_length(wave);
+    search->stage_ends = in_vain(wave) + stage_length(wave);
     return event;
 }
 
@@ -122,7 +156,7 @@ enum wave_event policy_way_out(struct wave *wave)
 {
     if (wave->settings.reach == WAVE_REACH_ORIGINAL)
         return original_way_out(wave);
-    if (trail_operations(&wave->trail) >= wave->search.stage_ends)
+    if (in_vain(wave) >= wave->search.stage_ends)
         return next_stage(wave);
     switch (wave->search.way) {
     case WAVE_RESET:

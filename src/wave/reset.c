@@ -2,7 +2,8 @@
  * The local reset: the failing step is undone, then a block round the contradiction, and the undecided cells of a halo
  * round that, get everything back, and what stands around them is propagated inwards. The result is at a fixed point,
  * so a finished wave has no illegal pair. What was given holds, since a cell gets back its domain after the initial
- * propagation. Where contradictions come again the block grows: each leaves heat in its place.
+ * propagation. Where contradictions come again the block grows: each leaves heat in its place. Row by row,
+ * contradictions that do not let the row go on take whole rows with them.
  */
 #include "config.h"
 
@@ -11,6 +12,7 @@
 #define RADIUS_LEAST 2u
 #define HALO 3u
 #define RADIUS_WITHOUT_PUTS 8u /* what the user put stays in blocks up to this one */
+#define STUCK_LONG 16u         /* so many resets without getting further, row by row, take whole rows */
 #define HEAT_SHIFT 3u          /* a place is 8x8 cells */
 
 /* A range of COUNT rows or columns from FROM; may run over the border of a wrapped axis, never over itself. */
@@ -34,9 +36,11 @@ struct block {
     struct span across, down;
 };
 
-static struct block block_round(const struct topology *topology, uint32_t cell, uint32_t radius)
+/* WIDE: whole rows. */
+static struct block block_round(const struct topology *topology, uint32_t cell, uint32_t radius, bool wide)
 {
-    return (struct block){span_round(cell % topology->width, radius, topology->width, topology->wrap_across),
+    uint32_t across = wide ? topology->width : radius;
+    return (struct block){span_round(cell % topology->width, across, topology->width, topology->wrap_across),
                           span_round(cell / topology->width, radius, topology->height, topology->wrap_down)};
 }
 
@@ -67,6 +71,7 @@ static uint32_t growing_radius(struct wave *wave)
 void reset_open(struct wave *wave, uint32_t cell)
 {
     wave->marks[cell] |= MARK_OPENED;
+    wave->search.opened += !wave->select.level[cell];
     trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
     select_refresh(wave, cell);
 }
@@ -112,18 +117,33 @@ static void queue_outside(struct wave *wave, const struct block *block)
             wave->marks[block_cell(wave->topology, block, x, y)] &= (uint8_t)~MARK_OPENED;
 }
 
+/* Row by row, what a small block cannot mend wanders along the row. How often has it come no further down? */
+static unsigned times_stuck(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    uint32_t row = wave->failed / wave->topology->width;
+    if (wave->select.order != SELECT_SCANLINE)
+        return 0;
+    search->stuck = row > search->furthest ? 0 : search->stuck + 1;
+    search->furthest = row > search->furthest ? row : search->furthest;
+    return search->stuck;
+}
+
 enum wave_event reset_block(struct wave *wave)
 {
-    uint32_t radius = growing_radius(wave);
-    struct block block = block_round(wave->topology, wave->failed, radius);
-    struct block halo = block_round(wave->topology, wave->failed, radius + HALO);
-    struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1);
+    unsigned stuck = times_stuck(wave);
+    bool wide = stuck >= STUCK_LONG;
+    uint32_t radius = wide ? RADIUS_LEAST + stuck / STUCK_LONG : growing_radius(wave);
+    struct block block = block_round(wave->topology, wave->failed, radius, wide);
+    struct block halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
+    struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
     trail_undo(wave, wave->search.attempt);
     wave->search.attempt = wave->trail.count;
     give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
     give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
     wave->stats.resets++;
+    wave->search.opened++;
     wave->phase = PHASE_SPREAD;
     wave->report.x0 = block.across.from;
     wave->report.y0 = block.down.from;

@@ -11,12 +11,17 @@
 
 void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order)
 {
-    *select = (struct select){.order = order, .cells = cells, .levels = levels};
+    *select = (struct select){.order = order, .usual = order, .cells = cells, .levels = levels};
     select->level = mem_new(cells, sizeof *select->level);
     if (order != SELECT_BUCKETS)
         return;
     select->buckets = mem_new(levels, sizeof *select->buckets);
     select->filled = mem_new(levels / 64 + 1, sizeof *select->filled);
+}
+
+void select_by_rows(struct select *select, bool rows)
+{
+    select->order = rows ? SELECT_SCANLINE : select->usual;
 }
 
 void select_release(struct select *select)

@@ -21,7 +21,7 @@ struct bucket {
 };
 
 struct select {
-    enum select_order order;
+    enum select_order order, usual;
     uint32_t cells;
     unsigned levels; /* levels are below this */
     uint16_t *level; /* [cells] */
@@ -36,6 +36,8 @@ struct select {
 void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order);
 void select_release(struct select *select);
 size_t select_bytes(const struct select *select);
+/* Changes the order to scanline, or back to the usual one. To be filled again after it. */
+void select_by_rows(struct select *select, bool rows);
 /* Forgets everything and takes in all cells, in an order that depends on RESTART. */
 void select_fill(struct wave *wave, uint64_t restart);
 /* CELL's level is now LEVEL. */

@@ -26,7 +26,7 @@
 #include <stdint.h>
 
 enum wave_policy {
-    WAVE_LADDER, /* the default: local resets first, then complete backtracking, then a restart in another order */
+    WAVE_LADDER, /* the default: local resets, then row by row, then complete backtracking, then all over: policy.c */
     WAVE_RESET,  /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
     WAVE_BACKTRACK, /* complete: says impossible only when it is, exclusions remembered */
     WAVE_RESTART    /* begin again with other draws */

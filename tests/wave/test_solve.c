@@ -66,6 +66,27 @@ START_TEST(the_ladder_solves_every_city)
 }
 END_TEST
 
+/* Loops, whose turns meet straight pieces only: no pocket with an odd number of loose ends has a solution, and resets
+ * hand such ends round for ever. The ladder gets past that in a fraction of the budget that resets alone use up. */
+START_TEST(loose_ends_do_not_wander_for_ever)
+{
+    struct wave_case test;
+    unsigned solved[2] = {0, 0};
+    wave_case_init(&test, pair_table_sockets("TT.. .TT. ..TT T..T S.S. .S.S ....", "TS .."),
+                   (struct grid_shape){128, 128, false, false});
+    for (unsigned seed = 0; seed < 4; seed++)
+        for (unsigned policy = WAVE_LADDER; policy <= WAVE_RESET; policy++) {
+            test.settings = (struct wave_settings){.seed = seed, .policy = (enum wave_policy)policy, .budget = 1000000};
+            solved[policy] += wave_run(wave_case_begin(&test), 0) == WAVE_SOLVED;
+            if (policy == WAVE_LADDER)
+                check_solved(&test);
+        }
+    ck_assert_uint_eq(solved[WAVE_LADDER], 4);
+    ck_assert_uint_lt(solved[WAVE_RESET], 4);
+    wave_case_release(&test);
+}
+END_TEST
+
 START_TEST(the_lattice_of_the_original_set)
 {
     struct wave_case test;
@@ -278,6 +299,7 @@ static Suite *suite(void)
     TCase *cases = tcase_create("solve");
     tcase_add_loop_test(cases, every_policy_and_heuristic, 0, SET_COUNT);
     tcase_add_test(cases, the_ladder_solves_every_city);
+    tcase_add_test(cases, loose_ends_do_not_wander_for_ever);
     tcase_add_test(cases, the_lattice_of_the_original_set);
     tcase_add_test(cases, checkerboard);
     tcase_add_test(cases, one_tile_that_hates_itself);
