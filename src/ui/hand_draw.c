@@ -2,39 +2,17 @@
 #include "ui/hand.h"
 
 #include "ui/internal.h"
+#include "ui/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-struct lines {
-    struct ui *ui;
-    struct canvas *canvas;
-    struct area area;
-    int row;
-};
-
-static void add(struct lines *lines, enum role role, const char *text)
-{
-    if (lines->row < lines->area.row + lines->area.rows)
-        canvas_text_within(lines->canvas, lines->row, lines->area.column + 1, lines->area.columns - 1, text,
-                           look_paint(&lines->ui->look, role));
-    lines->row++;
-}
-
-static void rule(struct lines *lines)
-{
-    if (lines->row < lines->area.row + lines->area.rows)
-        canvas_fill(lines->canvas, (struct area){lines->row, lines->area.column, 1, lines->area.columns},
-                    look_mark(&lines->ui->look, MARK_HORIZONTAL), look_paint(&lines->ui->look, ROLE_RULE));
-    lines->row++;
-}
-
 /* As many as there is room for, with the chosen one among them. */
-static void options_draw(struct lines *lines, const struct wave *wave, const struct tileset *set, uint32_t cell,
-                         int room)
+static void options_draw(struct lines *lines, const struct stage *stage, unsigned chosen, int room)
 {
-    unsigned count, chosen = lines->ui->hand.chosen;
-    struct option *options = options_of(wave, cell, &count);
+    const struct tileset *set = session_tileset(stage->session);
+    unsigned count;
+    struct option *options = options_of(session_wave(stage->session), stage_tile_cell(stage), &count);
     unsigned from = chosen >= (unsigned)room ? chosen - (unsigned)room + 1 : 0;
     for (unsigned i = from; i < count && i < from + (unsigned)room; i++) {
         char text[96], number[8] = " ";
@@ -42,7 +20,7 @@ static void options_draw(struct lines *lines, const struct wave *wave, const str
             snprintf(number, sizeof number, "%u", i + 1);
         snprintf(text, sizeof text, "%s%s %-12.40s %3u%%", i == chosen ? ">" : " ", number,
                  set->oriented[options[i].tile].name, (options[i].chance + 50) / 100);
-        add(lines, i == chosen ? ROLE_CHOSEN : ROLE_TEXT, text);
+        lines_add(lines, i == chosen ? ROLE_CHOSEN : ROLE_TEXT, text);
     }
     free(options);
 }
@@ -55,12 +33,12 @@ static void pins_draw(struct lines *lines, const struct wave *wave, const struct
     for (uint32_t cell = 0; cell < cells; cell++)
         count += wave_is_pinned(wave, cell);
     snprintf(text, sizeof text, "PINS %u  ^ on the map", count);
-    add(lines, ROLE_HEAD, text);
-    for (uint32_t cell = 0; cell < cells && lines->row < lines->area.row + lines->area.rows; cell++)
+    lines_add(lines, ROLE_HEAD, text);
+    for (uint32_t cell = 0; cell < cells && lines_room(lines); cell++)
         if (wave_is_pinned(wave, cell)) {
             snprintf(text, sizeof text, " %u,%u %s", cell % width, cell / width,
                      set->oriented[wave_tile(wave, cell)].name);
-            add(lines, ROLE_TEXT, text);
+            lines_add(lines, ROLE_TEXT, text);
         }
 }
 
@@ -69,23 +47,23 @@ void hand_panel_draw(struct ui *ui, struct canvas *canvas, struct area area)
     const struct stage *stage = ui_stage(ui);
     const struct wave *wave = session_wave(stage->session);
     const struct tileset *set = session_tileset(stage->session);
-    struct lines lines = {ui, canvas, area, area.row};
+    struct lines lines = {&ui->look, canvas, area, area.row};
     uint32_t cell = stage_tile_cell(stage);
     unsigned width = wave_topology(wave)->width, count = wave_count(wave, cell);
     char text[96];
     snprintf(text, sizeof text, "CELL %u,%u  %u of %u", cell % width, cell / width, count, wave_rules(wave)->tiles);
-    add(&lines, ROLE_HEAD, text);
+    lines_add(&lines, ROLE_HEAD, text);
     if (count == 1) {
         snprintf(text, sizeof text, " %s", set->oriented[wave_tile(wave, cell)].name);
-        add(&lines, ROLE_TEXT, text);
+        lines_add(&lines, ROLE_TEXT, text);
     } else
-        options_draw(&lines, wave, set, cell, area.rows > 16 ? 9 : 5);
-    rule(&lines);
+        options_draw(&lines, stage, ui->hand.chosen, area.rows > 16 ? 9 : 5);
+    lines_rule(&lines);
     snprintf(text, sizeof text, " gone: %u", wave_rules(wave)->tiles - count);
-    add(&lines, ROLE_DIM, text);
-    add(&lines, ROLE_DIM, " gone tiles are never");
-    add(&lines, ROLE_DIM, " offered");
-    rule(&lines);
+    lines_add(&lines, ROLE_DIM, text);
+    lines_add(&lines, ROLE_DIM, " gone tiles are never");
+    lines_add(&lines, ROLE_DIM, " offered");
+    lines_rule(&lines);
     pins_draw(&lines, wave, set);
 }
 

@@ -1,25 +1,11 @@
 /* What is under the cursor, or who is followed: lines for the panel and one sentence for the message row. */
 #include "ui/internal.h"
+#include "ui/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #define OPTIONS_SHOWN 4
-
-struct lines {
-    struct ui *ui;
-    struct canvas *canvas;
-    struct area area;
-    int row;
-};
-
-static void add(struct lines *lines, enum role role, const char *text)
-{
-    if (lines->row < lines->area.row + lines->area.rows)
-        canvas_text_within(lines->canvas, lines->row, lines->area.column + 1, lines->area.columns - 2, text,
-                           look_paint(&lines->ui->look, role));
-    lines->row++;
-}
 
 static void time_text(uint64_t ticks, char *text, size_t size)
 {
@@ -37,7 +23,7 @@ static void options_draw(struct lines *lines, const struct wave *wave, const str
         char text[96];
         snprintf(text, sizeof text, "%3u%% %s", (options[i].chance + 50) / 100,
                  tileset->oriented[options[i].tile].name);
-        add(lines, ROLE_TEXT, text);
+        lines_add(lines, ROLE_TEXT, text);
     }
     free(options);
 }
@@ -52,17 +38,17 @@ static void cell_draw(struct lines *lines, const struct stage *stage)
         return;
     unsigned width = wave_topology(wave)->width, count = wave_count(wave, cell);
     snprintf(text, sizeof text, "CELL %u,%u", cell % width, cell / width);
-    add(lines, ROLE_HEAD, text);
+    lines_add(lines, ROLE_HEAD, text);
     if (count == 1) {
-        add(lines, ROLE_TEXT, tileset->oriented[wave_tile(wave, cell)].name);
+        lines_add(lines, ROLE_TEXT, tileset->oriented[wave_tile(wave, cell)].name);
         return;
     }
     snprintf(text, sizeof text, "%u of %zu tiles left", count, tileset->oriented_count);
-    add(lines, ROLE_TEXT, text);
+    lines_add(lines, ROLE_TEXT, text);
     options_draw(lines, wave, tileset, cell);
     uint32_t entropy = wave_entropy(wave, cell);
     snprintf(text, sizeof text, "entropy %u.%02u", entropy >> 16, ((entropy & 0xffff) * 100) >> 16);
-    add(lines, ROLE_DIM, text);
+    lines_add(lines, ROLE_DIM, text);
 }
 
 /* The person that the panel tells of: the followed one, or the first under the cursor. */
@@ -103,14 +89,14 @@ static void person_draw(struct lines *lines, const struct stage *stage, uint32_t
     const struct person *person = life_person(life, number);
     char text[96];
     snprintf(text, sizeof text, "PERSON %u%s", number, stage->followed == number ? " followed" : "");
-    add(lines, ROLE_HEAD, text);
+    lines_add(lines, ROLE_HEAD, text);
     snprintf(text, sizeof text, "%s", word_of(life, person));
-    add(lines, ROLE_TEXT, text);
+    lines_add(lines, ROLE_TEXT, text);
     times_text(life, person, text, sizeof text);
-    add(lines, ROLE_TEXT, text);
+    lines_add(lines, ROLE_TEXT, text);
     if (person->goal != MAP_NONE) {
         snprintf(text, sizeof text, "bound for door %u", person->goal);
-        add(lines, ROLE_TEXT, text);
+        lines_add(lines, ROLE_TEXT, text);
     }
 }
 
@@ -136,23 +122,23 @@ static void place_draw(struct lines *lines, const struct stage *stage)
 {
     char text[96];
     snprintf(text, sizeof text, "CELL %u,%u", stage->x, stage->y);
-    add(lines, ROLE_HEAD, text);
-    add(lines, ROLE_TEXT, ground_of(stage));
+    lines_add(lines, ROLE_HEAD, text);
+    lines_add(lines, ROLE_TEXT, ground_of(stage));
     snprintf(text, sizeof text, "tile %s", tile_of(stage));
-    add(lines, ROLE_DIM, text);
+    lines_add(lines, ROLE_DIM, text);
 }
 
 static void hint_draw(struct lines *lines, bool living)
 {
-    add(lines, ROLE_DIM, living ? "arrows look at a cell" : "arrows: a cell's tiles");
+    lines_add(lines, ROLE_DIM, living ? "arrows look at a cell" : "arrows: a cell's tiles");
     if (living)
-        add(lines, ROLE_DIM, "f follows a person");
+        lines_add(lines, ROLE_DIM, "f follows a person");
 }
 
 int inspect_draw(struct ui *ui, struct canvas *canvas, struct area area)
 {
     struct stage *stage = ui_stage(ui);
-    struct lines lines = {ui, canvas, area, area.row};
+    struct lines lines = {&ui->look, canvas, area, area.row};
     uint32_t person = stage_living(stage) ? person_of(stage) : PERSON_NONE;
     if (person != PERSON_NONE)
         person_draw(&lines, stage, person);
