@@ -8,6 +8,7 @@
 
 #include "base/number.h"
 #include "export/export.h"
+#include "tile/explain.h"
 
 #include <inttypes.h>
 #include <time.h>
@@ -34,8 +35,12 @@ static void print_stats(const struct session *session, int64_t took)
             stats.observations, stats.contradictions, stats.resets);
     fprintf(stderr, ",\"backtracks\":%" PRIu64 ",\"restarts\":%" PRIu64 ",\"seconds\":%s,\"peak_bytes\":%zu",
             stats.backtracks, stats.restarts, number_decimal_text(took, seconds), stats.peak_bytes);
-    fprintf(stderr, ",\"observed\":%" PRIu32 ",\"broken_pairs\":%" PRIu64 "}\n", stats.observed,
-            wave_broken_pairs(wave));
+    fprintf(stderr, ",\"observed\":%" PRIu32 ",\"broken_pairs\":%" PRIu64, stats.observed, wave_broken_pairs(wave));
+    if (wave_state(wave) != WAVE_SOLVED) {
+        fputs(",\"failure\":", stderr);
+        explain_failure_json(session_tileset(session), wave, stderr);
+    }
+    fputs("}\n", stderr);
 }
 
 static enum status write_town(struct session *session, const struct options *options, FILE *out, struct error *error)

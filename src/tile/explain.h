@@ -16,5 +16,8 @@ void explain_tile(const struct tileset *set, const struct wave *wave, uint32_t c
 /* The last contradiction: the cell, what its neighbours asked for, the options that were taken last and by whom; or
  * that there was none. */
 void explain_failure(const struct tileset *set, const struct wave *wave, FILE *out);
+/* The same as a JSON object of x and y, `beside` (for each side with a neighbour its x and y, what it can_be and what it
+ * allows), `last` and `because` (x and y of the neighbour that took those, or null when it was none); or null. */
+void explain_failure_json(const struct tileset *set, const struct wave *wave, FILE *out);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "base/memory.h"
 
+#include <jansson.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,27 @@ START_TEST(one_tile_with_all_its_turns)
 }
 END_TEST
 
+/* Does every neighbour allow the tile that stands at INDEX in what the first one allows? */
+static bool allowed_everywhere(const json_t *beside, size_t index)
+{
+    const char *name = NULL, *side;
+    json_t *value;
+    bool all = true;
+
+    json_object_foreach((json_t *)(uintptr_t)beside, side, value)
+    {
+        const json_t *allows = json_object_get(value, "allows");
+        bool has = false;
+
+        if (!name)
+            name = json_string_value(json_array_get(allows, index));
+        for (size_t i = 0; name && i < json_array_size(allows); i++)
+            has = has || strcmp(name, json_string_value(json_array_get(allows, i))) == 0;
+        all = all && has;
+    }
+    return all && name;
+}
+
 /* One tile that may stand beside none; and too little work for an answer. */
 START_TEST(failures_are_told)
 {
@@ -65,6 +88,44 @@ START_TEST(failures_are_told)
     run_expect(0, "Nothing fits in ", "impossible: ", "explain --tileset %s --seed 1", path);
     run_expect(0, "There was no contradiction", "gave up after", "explain --tileset citysim --set budget=9 --seed 1");
     run_expect(0, " can be 'Cross', ", "gave up after", "explain --tileset citysim --set budget=9 --seed 1 3,3");
+    free(path);
+    free(folder);
+}
+END_TEST
+
+/* The same as data, of a chessboard that is wrapped at an odd width: what the neighbours of the cell allow has nothing
+ * in common. */
+START_TEST(failures_are_data)
+{
+    char *folder = support_temp_folder(), *path = mem_format("%s/board.xml", folder);
+    struct run_result result;
+    const json_t *failure, *beside;
+    const char *side;
+    json_t *json, *value;
+    int left = 0;
+
+    support_write(path, "<set><tiles><tile name=\"a\"/><tile name=\"b\"/></tiles><neighbors>"
+                        "<neighbor left=\"a\" right=\"b\"/></neighbors></set>");
+    result = run("generate --tileset %s --set wrap_across=true --size 5x4 --seed 2 --stats", path);
+    json = json_loadb(result.err, strcspn(result.err, "\n"), 0, NULL);
+    failure = json_object_get(json, "failure");
+    beside = json_object_get(failure, "beside");
+    ck_assert_int_eq(result.code, 1);
+    ck_assert(json_is_object(failure));
+    ck_assert_int_lt(json_integer_value(json_object_get(failure, "x")), 5);
+    json_object_foreach((json_t *)(uintptr_t)beside, side, value)
+    {
+        ck_assert(json_is_array(json_object_get(value, "can_be")));
+        ck_assert(json_is_array(json_object_get(value, "allows")));
+    }
+    ck_assert_uint_ge(json_object_size(beside), 3);
+    for (size_t i = 0; i < 2; i++)
+        left += allowed_everywhere(beside, i);
+    ck_assert_int_eq(left, 0);
+    json_decref(json);
+    run_release(&result);
+    run_expect(1, "", "\"failure\":null}", "generate --tileset citysim --set budget=9 --seed 1 --stats");
+    run_expect(0, NULL, "\"broken_pairs\":0}\n", "generate --preset small --seed 1 --stats");
     free(path);
     free(folder);
 }
@@ -90,6 +151,7 @@ static Suite *suite(void)
     tcase_add_test(tcase, cells_are_what_generate_prints);
     tcase_add_test(tcase, one_tile_with_all_its_turns);
     tcase_add_test(tcase, failures_are_told);
+    tcase_add_test(tcase, failures_are_data);
     tcase_add_test(tcase, questions_that_cannot_be_answered);
     suite_add_tcase(suite, tcase);
     return suite;

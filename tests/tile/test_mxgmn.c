@@ -226,6 +226,43 @@ START_TEST(orientations_turn_anticlockwise)
 }
 END_TEST
 
+/* A set of ours may turn so too: its sockets, glyphs and names go along. */
+START_TEST(ours_may_turn_anticlockwise)
+{
+#define BEND(turning)                                                                                                  \
+    "kind = \"tileset\"; size = 1; " turning "legend = ( { char = \".\"; terrain = \"road\"; } ); meets = ((\"r\", "   \
+    "\"r\")); tiles = (\n" TILE(                                                                                       \
+        "bend",                                                                                                        \
+        "symmetry = \"F\"; sides = (\"r\", \"r\", \"\", \"\");") ",\n"                                                 \
+                                                                 "{ name = \"end\"; glyph = \"^\"; picture = "         \
+                                                                 "(\".\"); sides = (\"\", \"\", \"\", \"r\"); } );"
+    struct tileset set;
+    struct error error;
+    const char *wrong_word = BEND("turning = \"left\";\n");
+
+    parse_ok(BEND(""), &set);
+    ck_assert(stands(&set, "bend 0", RIGHT, "end"));
+    ck_assert(stands(&set, "bend 3", RIGHT, "end") == false);
+    ck_assert(stands(&set, "bend 1", RIGHT, "end"));
+    tileset_release(&set);
+    parse_ok(BEND("turning = \"clockwise\";"), &set);
+    ck_assert(stands(&set, "bend 1", RIGHT, "end"));
+    tileset_release(&set);
+    parse_ok(BEND("turning = \"anticlockwise\";"), &set);
+    ck_assert(stands(&set, "bend 0", RIGHT, "end"));
+    ck_assert(!stands(&set, "bend 1", RIGHT, "end"));
+    ck_assert(stands(&set, "bend 3", RIGHT, "end"));
+    /* up and left, then mirrored: up and right; turned the other way and mirrored: down and right */
+    ck_assert(stands(&set, "bend 5", RIGHT, "end"));
+    ck_assert(stands(&set, "bend 6", RIGHT, "end"));
+    ck_assert(!stands(&set, "bend 4", RIGHT, "end"));
+    tileset_release(&set);
+    ck_assert_int_eq(tileset_parse(wrong_word, strlen(wrong_word), "f", &set, &error), STATUS_VALUE);
+    ck_assert_str_eq(error.message, "'turning' must be 'clockwise' or 'anticlockwise', not 'left'");
+    ck_assert_int_eq(error.line, 1);
+}
+END_TEST
+
 /* A line is four pairs beside and four above each other, where the letters leave all images different. */
 START_TEST(one_line_is_eight_pairs)
 {
@@ -628,6 +665,7 @@ static Suite *suite(void)
 
     tcase_add_test(tcase, all_letters_turn_as_in_the_original);
     tcase_add_test(tcase, orientations_turn_anticlockwise);
+    tcase_add_test(tcase, ours_may_turn_anticlockwise);
     tcase_add_test(tcase, one_line_is_eight_pairs);
     tcase_add_test(tcase, blanks_entities_and_marks);
     tcase_add_loop_test(tcase, what_is_wrong_is_told_with_its_line, 0, (int)(sizeof wrong / sizeof *wrong));
