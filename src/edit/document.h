@@ -78,6 +78,9 @@ enum status document_move(struct document *document, const char *list, size_t fr
 void document_keep_order(struct document *document, const char *const *names);
 /* Returns an allocated, quoted and escaped libconfig string. */
 char *document_quote(const char *text);
+/* The text of the value at PATH, which must be there, its lines moved back as if its first had no indent; with the
+ * comments inside. The caller frees. */
+char *document_value(const struct document *document, const char *path);
 
 /* Undo and redo; the words of what was undone or redone, null when there is nothing (or inside a group). */
 const char *document_undo(struct document *document);

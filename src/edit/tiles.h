@@ -32,9 +32,6 @@ const char *rule_text(const struct document *document, const struct rule_place *
 /* Removes the rules that are gone, with lists and denied pairs that are left empty. The set may be stale afterwards. */
 void rule_places_remove(struct rule_places *places, struct document *document);
 
-/* The text of the value at PATH, which must be there, its lines moved back as if its first had no indent; with the
- * comments inside. The caller frees. */
-char *document_value(const struct document *document, const char *path);
 /* Fails the group under way with an error. */
 void document_fail(struct document *document, const struct error *error);
 enum status tileset_edit_fail(struct document *document, enum status status, const char *format, ...)
@@ -46,7 +43,7 @@ const struct tileset *tileset_edit_of(struct document *document, size_t tile);
 
 /* The name, quoted, by which a rule means that orientation; null when another tile has that name. */
 char *reference_to(const struct tileset *set, uint32_t tile, unsigned turn);
-/* A name that no tile and no oriented tile has: NAME, "NAME 2" and so on. */
+/* A name that no tile and no oriented tile has: NAME, "NAME b", "NAME c" and so on. */
 char *free_name(const struct tileset *set, const char *name);
 /* Sets a member of TILE to a quoted text. */
 void set_tile_text(struct document *document, size_t tile, const char *member, const char *text);

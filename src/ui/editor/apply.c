@@ -118,7 +118,7 @@ static void ask_for_preset(struct ui *ui)
         .title = "No preset has this set", .choices = {{'m', "", make_and_build}}, .stay = "go on editing"};
     snprintf(ui->question.text[0], sizeof ui->question.text[0], "a town is built by a preset, and none has '%.40s'",
              set);
-    snprintf(ui->question.choices[0].does, sizeof ui->question.choices[0].does, "make preset '%.40s' and build", name);
+    snprintf(ui->question.choices[0].does, sizeof ui->question.choices[0].does, "make preset '%.30s' and build", name);
     free(name);
     question_open(ui);
 }

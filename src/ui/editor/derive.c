@@ -106,9 +106,17 @@ static void lint(struct editor *editor)
     editor->lint_due = false;
 }
 
-void editor_refresh(struct ui *ui)
+void editor_refresh_tabs(struct ui *ui)
 {
     static const struct tab *const tabs[TABS] = {&tab_presets, &tab_tiles, &tab_neighbours, &tab_matrix, &tab_check};
+    for (unsigned i = 0; i < TABS; i++)
+        if (tabs[i]->refresh)
+            tabs[i]->refresh(ui);
+    ui_touch(ui);
+}
+
+void editor_refresh(struct ui *ui)
+{
     struct editor *editor = ui->editor;
     bool changed = refresh_preset(editor);
     follow_set(ui);
@@ -119,10 +127,7 @@ void editor_refresh(struct ui *ui)
     editor->derive_at = ui->now + LINT_WAIT_MS;
     if (editor->lint_due && (!editor->set_readable || editor->tileset.oriented_count <= LINT_AT_ONCE))
         lint(editor);
-    for (unsigned i = 0; i < TABS; i++)
-        if (tabs[i]->refresh)
-            tabs[i]->refresh(ui);
-    ui_touch(ui);
+    editor_refresh_tabs(ui);
 }
 
 /* Is the preset one of the set that is shown? */

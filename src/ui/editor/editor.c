@@ -311,8 +311,16 @@ static void open_first(struct ui *ui)
         editor_choose_preset(ui, ui->config->preset);
 }
 
+void editor_leave(struct ui *ui)
+{
+    if (tab_of(ui)->leave)
+        tab_of(ui)->leave(ui);
+}
+
 static void show_tab(struct ui *ui, unsigned tab)
 {
+    if (ui->screen == SCREEN_EDITOR && tab != ui->editor->tab)
+        editor_leave(ui);
     ui->screen = SCREEN_EDITOR;
     ui->editor->tab = tab;
     open_first(ui);
@@ -337,13 +345,6 @@ bool editor_go(struct ui *ui, enum action action)
             return true;
         }
     return false;
-}
-
-void editor_leave(struct ui *ui)
-{
-    if (tab_of(ui)->back)
-        while (tab_of(ui)->back(ui))
-            ;
 }
 
 /* One level up: what the tab has open, the pane, the screen. */

@@ -16,6 +16,7 @@
 #include "tile/lint.h"
 #include "ui/editor/form.h"
 #include "ui/editor/list.h"
+#include "ui/editor/painter.h"
 #include "ui/editor/preview.h"
 #include "ui/internal.h"
 
@@ -45,6 +46,7 @@ struct tab {
     void (*refresh)(struct ui *ui);                              /* preset or set were parsed again */
     void (*hint)(struct ui *ui, char *text, size_t size);        /* row 21: help for what is chosen */
     void (*label)(const struct ui *ui, char *text, size_t size); /* in the row of tabs, in place of the name */
+    void (*leave)(struct ui *ui);         /* another tab or screen is shown: what is open closes */
     bool (*back)(struct ui *ui);          /* Esc: closes something of its own; false: nothing was open */
     bool (*advance)(struct ui *ui);       /* work between key strokes; true: there is more */
     const char *typing_bar;               /* the key bar while typing; null: the usual one */
@@ -73,7 +75,7 @@ struct edit_step {
     struct editor_file **files; /* STEP_HIDE has none */
     size_t count, capacity;
     char from[PRESET_NAME_SIZE], to[PRESET_NAME_SIZE]; /* STEP_RENAME; STEP_HIDE: from is hidden */
-    bool with_text;                                    /* STEP_RENAME: the name stands in the text, too */
+    bool with_text; /* STEP_RENAME: the name stands in the first file's text, too; the others name it */
 };
 
 struct tile_list {
@@ -82,6 +84,10 @@ struct tile_list {
 
 struct presets_tab; /* presets_tab.h */
 struct tiles_tab;   /* tiles_tab.h */
+struct pairs;       /* pairs.h */
+struct neighbours_tab;
+struct matrix_tab;
+struct check_tab;
 
 struct editor {
     /* files: pointers stay what they are */
@@ -128,8 +134,13 @@ struct editor {
     char **group_texts;                        /* of its files, before */
     bool grouping;
 
+    struct painter painter;
     struct presets_tab *presets_tab;
     struct tiles_tab *tiles_tab;
+    struct pairs *pairs;
+    struct neighbours_tab *neighbours_tab;
+    struct matrix_tab *matrix_tab;
+    struct check_tab *check_tab;
 };
 
 struct editor *editor_new(void);
@@ -161,7 +172,8 @@ void editor_head(struct ui *ui, struct canvas *canvas, struct area area, bool fo
 
 /* derive.c: parses again what was changed; called by the shell after every input and by those who need it sooner */
 void editor_refresh(struct ui *ui);
-bool derive_advance(struct ui *ui); /* lint and preview between key strokes; true: there is more to do */
+void editor_refresh_tabs(struct ui *ui); /* files came or went: what the tabs list is made anew */
+bool derive_advance(struct ui *ui);      /* lint and preview between key strokes; true: there is more to do */
 /* Is the preset one of the set that is shown? */
 bool editor_preset_has_set(const struct ui *ui);
 /* The set's tiles, null while it cannot be read (then set_fault says why). */

@@ -135,8 +135,8 @@ static bool do_step(struct ui *ui, struct edit_step *step, bool redo)
         return files_set_gone(ui, step->files[0], redo);
     case STEP_RENAME:
         /* The step of the text first, so that the name in it is the file's again. */
-        if (step->with_text)
-            (redo ? document_redo : document_undo)(step->files[0]->document);
+        for (size_t i = step->with_text ? 0 : 1; i < step->count; i++)
+            (redo ? document_redo : document_undo)(step->files[i]->document);
         return files_rename(ui, step->files[0], redo ? step->to : step->from);
     case STEP_HIDE:
         return files_hide(ui, step->from, redo);
@@ -153,14 +153,22 @@ static void say_step(struct ui *ui, const struct edit_step *step, bool redo)
            here ? "" : document_name(file->document));
 }
 
+/* Files may have come or gone. */
+static void after_step(struct ui *ui, const struct edit_step *step, bool redo)
+{
+    editor_refresh(ui);
+    if (step->kind != STEP_EDIT)
+        editor_refresh_tabs(ui);
+    say_step(ui, step, redo);
+}
+
 void edit_undo(struct ui *ui)
 {
     struct editor *editor = ui->editor;
     if (!editor->step_at)
         ui_say(ui, NULL, "nothing to undo");
     else if (do_step(ui, &editor->steps[editor->step_at - 1], false))
-        say_step(ui, &editor->steps[--editor->step_at], false);
-    editor_refresh(ui);
+        after_step(ui, &editor->steps[--editor->step_at], false);
 }
 
 void edit_redo(struct ui *ui)
@@ -169,6 +177,5 @@ void edit_redo(struct ui *ui)
     if (editor->step_at == editor->step_count)
         ui_say(ui, NULL, "nothing to redo");
     else if (do_step(ui, &editor->steps[editor->step_at], true))
-        say_step(ui, &editor->steps[editor->step_at++], true);
-    editor_refresh(ui);
+        after_step(ui, &editor->steps[editor->step_at++], true);
 }
