@@ -24,27 +24,11 @@ static bool shares_line(const struct splice *splice, uint32_t node)
     return next != SYNTAX_NONE && !patch_begins_line(splice->text, splice->syntax.nodes[next].start);
 }
 
-/* Does the line go on behind AT, or is AT behind a comment that it ends with? */
-static bool line_is_closed(const struct splice *splice, uint32_t node, size_t trail)
-{
-    size_t at = splice->syntax.nodes[node].end;
-    bool closed = false;
-
-    while (at < trail) {
-        size_t length = syntax_comment(splice->text, at, trail);
-
-        if (length > 0)
-            closed = splice->text[at] == '#' || splice->text[at + 1] == '/';
-        at += length > 0 ? length : 1;
-    }
-    return closed;
-}
-
-/* The blanks that put a further line of a list under its first item. */
-static char *hanging_indent(const struct splice *splice, uint32_t list)
+/* The blanks that put a further line of a list or a group under its first child. */
+static char *hanging_indent(const struct splice *splice, uint32_t parent)
 {
     const char *text = splice->text;
-    size_t first = splice->syntax.nodes[splice->syntax.nodes[list].first].start, line = patch_line(text, first);
+    size_t first = splice->syntax.nodes[splice->syntax.nodes[parent].first].start, line = patch_line(text, first);
     struct patch_text indent = {0};
 
     patch_puts(&indent, "");
@@ -125,7 +109,7 @@ static void put_behind(struct splice *splice, uint32_t list, uint32_t previous, 
     bool lines = one_a_line(splice, list), open = self->end == self->value_end;
     char *indent = lines ? patch_indent(splice->text, self->start) : hanging_indent(splice, list);
     char *before = mem_format("\n%s", indent);
-    bool closed = line_is_closed(splice, previous, trail);
+    bool closed = patch_open_end(splice, previous) == 0;
     size_t column = line_length(splice->text, trail);
     struct patch_text piece = {0}, comma = {0};
 
@@ -230,39 +214,52 @@ static void fill_group(struct splice *splice, const struct patch_place *place, c
     patch_change(splice, at, !root && blanks == end ? end - at : 0, &piece);
 }
 
-void patch_add_member(struct splice *splice, const struct patch_place *place, const char *value_text,
-                      const struct syntax *value, const char *const *order)
+/* Does a new member stand in a line of its own, and not behind MODEL on its line? */
+static bool wants_line(const struct splice *splice, const struct patch_place *place, uint32_t model,
+                       const struct syntax *value, size_t trail)
 {
-    uint32_t model = member_before(splice, place, order);
-    struct patch_text piece = {0}, sign = {0};
-    const struct syntax_node *self;
-    bool own_line, block;
-    char *indent;
-    size_t trail;
+    size_t length = place->name_size + value->nodes[0].value_end + strlen(" = ;");
 
-    patch_touch(splice, place->parent);
-    if (model == SYNTAX_NONE) {
-        fill_group(splice, place, value_text, value);
-        return;
-    }
-    self = &splice->syntax.nodes[model];
-    trail = syntax_trail(&splice->syntax, splice->text, model);
-    indent = patch_indent(splice->text, self->start);
-    own_line = (patch_begins_line(splice->text, self->start) && !shares_line(splice, model)) ||
-               line_is_closed(splice, model, trail);
-    block = memchr(value_text, '\n', value->nodes[0].value_end) != NULL;
+    if (patch_begins_line(splice->text, splice->syntax.nodes[model].start) && !shares_line(splice, model))
+        return true;
+    return patch_open_end(splice, model) == 0 || line_length(splice->text, trail) + length > PATCH_WIDTH;
+}
+
+/* Behind the member MODEL. */
+static void put_after(struct splice *splice, const struct patch_place *place, uint32_t model, const char *text,
+                      const struct syntax *value)
+{
+    const struct syntax_node *self = &splice->syntax.nodes[model];
+    size_t trail = syntax_trail(&splice->syntax, splice->text, model);
+    bool block = memchr(text, '\n', value->nodes[0].value_end) != NULL;
+    bool line = block || wants_line(splice, place, model, value, trail);
+    char *indent = patch_begins_line(splice->text, self->start) ? patch_indent(splice->text, self->start)
+                                                                : hanging_indent(splice, place->parent);
+    struct patch_text piece = {0}, sign = {0};
+
     if (self->end == self->value_end) {
         patch_puts(&sign, ";");
         patch_change(splice, self->value_end, 0, &sign);
     }
-    own_line = own_line || block || line_length(splice->text, trail) > PATCH_WIDTH - 30;
-    patch_puts(&piece, own_line ? "\n" : " ");
-    if (own_line && block && place->parent == 0)
+    patch_puts(&piece, line ? "\n" : " ");
+    if (block && place->parent == 0)
         patch_puts(&piece, "\n");
-    patch_puts(&piece, own_line ? indent : "");
-    put_member(&piece, splice, place, model, value_text, value, indent);
+    patch_puts(&piece, line ? indent : "");
+    put_member(&piece, splice, place, model, text, value, indent);
     patch_change(splice, trail, 0, &piece);
     free(indent);
+}
+
+void patch_add_member(struct splice *splice, const struct patch_place *place, const char *value_text,
+                      const struct syntax *value, const char *const *order)
+{
+    uint32_t model = member_before(splice, place, order);
+
+    if (model == SYNTAX_NONE)
+        fill_group(splice, place, value_text, value);
+    else
+        put_after(splice, place, model, value_text, value);
+    patch_touch(splice, place->parent);
 }
 
 static enum status parse_items(const char *items, struct syntax *parsed, struct error *error)

@@ -63,6 +63,22 @@ bool patch_begins_line(const char *text, size_t at)
     return patch_blanks(text, patch_line(text, at), at) == at;
 }
 
+size_t patch_open_end(const struct splice *splice, uint32_t node)
+{
+    const char *text = splice->text;
+    size_t trail = syntax_trail(&splice->syntax, text, node), at = splice->syntax.nodes[node].end;
+    bool open = true;
+
+    while (at < trail) {
+        size_t length = syntax_comment(text, at, trail);
+
+        if (length > 0)
+            open = text[at] == '/' && text[at + 1] == '*';
+        at += length > 0 ? length : 1;
+    }
+    return open ? trail : 0;
+}
+
 void patch_change(struct splice *splice, size_t at, size_t removed, struct patch_text *text)
 {
     struct splice_pending change = {.at = at, .removed = removed, .number = splice->pending_count};

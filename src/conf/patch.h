@@ -32,14 +32,15 @@ size_t patch_line(const char *text, size_t at);
 char *patch_indent(const char *text, size_t at);
 /* Is there nothing but blanks between the line's beginning and AT? */
 bool patch_begins_line(const char *text, size_t at);
+/* Where the setting ends with the comments that belong to it, or 0 when the last of those ends with its line. */
+size_t patch_open_end(const struct splice *splice, uint32_t node);
 /* The first place from AT on that is no blank (a line break is none). */
 size_t patch_blanks(const char *text, size_t at, size_t end);
 
 /* Lets REMOVED bytes at AT give way to TEXT. Takes TEXT over. */
 void patch_change(struct splice *splice, size_t at, size_t removed, struct patch_text *text);
 void patch_touch(struct splice *splice, uint32_t node);
-/* What the path leads to, as it is after all that waits, should that matter; SCALARS lets changes inside of the node
- * wait on. */
+/* What the path leads to, after what waits is done, should that change it. */
 enum status patch_find(struct splice *splice, const char *path, struct patch_place *place, struct error *error);
 /* The one before it was not found. */
 enum status patch_no_place(const char *path, struct error *error);

@@ -87,31 +87,47 @@ enum status splice_set(struct splice *splice, const char *path, const char *valu
     return status;
 }
 
-/* Takes START to END away with the blanks, or the lines, that are left empty. */
-static void cut(struct splice *splice, size_t start, size_t end, size_t inside_end)
-{
-    const char *text = splice->text;
-    size_t behind = patch_blanks(text, end, splice->size), line = patch_line(text, start);
-    bool ends_line = behind == splice->size || text[behind] == '\n';
-
-    if (patch_begins_line(text, start) && ends_line) {
-        start = line;
-        end = behind + (behind < splice->size);
-    } else if (ends_line || behind >= inside_end) {
-        while (start > line && (text[start - 1] == ' ' || text[start - 1] == '\t'))
-            start--;
-    } else {
-        end = behind;
-    }
-    patch_change(splice, start, end - start, NULL);
-}
-
 /* Is there nothing but blanks and line breaks between START and END? */
 static bool is_empty(const char *text, size_t start, size_t end)
 {
     while (start < end && strchr(" \t\r\n", text[start]))
         start++;
     return start >= end;
+}
+
+/* Whole lines are taken away: with them a blank line, should there be one above, and below another or the end. */
+static void cut_lines(struct splice *splice, size_t start, size_t end)
+{
+    const char *text = splice->text;
+    size_t above = start > 0 ? patch_line(text, start - 1) : start, below = patch_blanks(text, end, splice->size);
+    bool blank_above = start > 0 && patch_blanks(text, above, start) == start - 1;
+
+    if (blank_above && below < splice->size && text[below] == '\n')
+        end = below + 1;
+    else if (blank_above && below == splice->size)
+        start = above;
+    patch_change(splice, start, end - start, NULL);
+}
+
+/* Takes START to END away with the blanks, or the lines, that are left empty. */
+static void cut(struct splice *splice, size_t start, size_t end, size_t inside_end, size_t kept)
+{
+    const char *text = splice->text;
+    size_t behind = patch_blanks(text, end, splice->size), line = patch_line(text, start);
+    bool ends_line = behind == splice->size || text[behind] == '\n', begins_line = patch_begins_line(text, start);
+
+    if (begins_line && ends_line) {
+        cut_lines(splice, line, behind + (behind < splice->size));
+        return;
+    }
+    if (begins_line && behind >= inside_end && kept > 0 && is_empty(text, kept, start))
+        start = kept; /* so that the bracket stands in the line of what is left */
+    else if (ends_line || behind >= inside_end)
+        while (start > line && (text[start - 1] == ' ' || text[start - 1] == '\t'))
+            start--;
+    else
+        end = behind;
+    patch_change(splice, start, end - start, NULL);
 }
 
 /* Takes away the children of PARENT that are marked, neighbours in one piece where no comment stands between them. */
@@ -136,7 +152,7 @@ static void remove_marked(struct splice *splice, uint32_t parent, const bool *ma
             end = syntax_trail(syntax, splice->text, child);
             i++;
         }
-        cut(splice, start, end, inside_end);
+        cut(splice, start, end, inside_end, kept == SYNTAX_NONE ? 0 : patch_open_end(splice, kept));
     }
     /* Behind the last item of a list there is no comma. */
     if (syntax->nodes[parent].kind != SYNTAX_GROUP && kept != SYNTAX_NONE && syntax->nodes[kept].next != SYNTAX_NONE)

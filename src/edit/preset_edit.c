@@ -111,7 +111,8 @@ static void remove_if_empty(struct document *preset, const char *path)
 
     document_text(preset);
     node = splice_find(&preset->splice, path);
-    if (node != SYNTAX_NONE && preset->splice.syntax.nodes[node].count == 0)
+    if (node != SYNTAX_NONE && preset->splice.syntax.nodes[node].kind != SYNTAX_SCALAR &&
+        preset->splice.syntax.nodes[node].count == 0)
         document_remove(preset, path, NULL);
 }
 

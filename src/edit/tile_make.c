@@ -216,17 +216,6 @@ static void copy_pairs(struct document *document, const char *old, const char *n
     }
 }
 
-/* A name for a copy: with a number, but for a tile that turns, whose orientations have the numbers. */
-static char *copy_name(const struct tileset *set, size_t tile)
-{
-    const struct tile *self = &set->tiles[tile];
-    char *base = symmetry_count(self->symmetry) > 1 ? mem_format("%s copy", self->name) : mem_text(self->name);
-    char *name = free_name(set, base);
-
-    free(base);
-    return name;
-}
-
 enum status tileset_edit_copy(struct document *document, size_t tile, size_t *index, struct error *error)
 {
     const struct tileset *set;
@@ -235,7 +224,7 @@ enum status tileset_edit_copy(struct document *document, size_t tile, size_t *in
     document_begin(document, "copy tile");
     set = tileset_edit_of(document, tile);
     if (set && rule_places_init(&places, document, set)) {
-        char *name = copy_name(set, tile), *old = mem_text(set->tiles[tile].name);
+        char *name = free_name(set, set->tiles[tile].name), *old = mem_text(set->tiles[tile].name);
         char *path = mem_format("tiles[%zu]", tile), *text;
 
         *index = set->tile_count;

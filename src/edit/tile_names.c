@@ -77,6 +77,10 @@ enum status tileset_edit_rename(struct document *document, size_t tile, const ch
 
     document_begin(document, "rename tile to '%s'", name);
     set = tileset_edit_of(document, tile);
+    for (size_t i = 0; set && i < set->tile_count; i++)
+        if (i != tile && strcmp(set->tiles[i].name, name) == 0)
+            tileset_edit_fail(document, STATUS_NAME, "a tile '%s' is there already, at line %d", name,
+                              set->tiles[i].line);
     if (set) {
         rename_rules(document, set, tile, name);
         set_tile_text(document, tile, "name", name);

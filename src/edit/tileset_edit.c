@@ -107,13 +107,26 @@ static bool has_name(const struct tileset *set, const char *name)
     return false;
 }
 
+/* " b", " c" … " z", " aa", " ab" …: numbers are for orientations. */
+static char *lettered(const char *name, size_t length, unsigned number)
+{
+    char letters[8] = "", *at = letters + sizeof letters - 1;
+
+    for (*at = '\0'; number > 0; number = (number - 1) / 26)
+        *--at = (char)('a' + (number - 1) % 26);
+    return mem_format("%.*s %s", (int)length, name, at);
+}
+
 char *free_name(const struct tileset *set, const char *name)
 {
+    size_t length = strlen(name);
     char *free_one = mem_text(name);
 
+    if (length > 2 && name[length - 2] == ' ' && name[length - 1] >= 'b' && name[length - 1] <= 'z')
+        length -= 2;
     for (unsigned number = 2; has_name(set, free_one); number++) {
         free(free_one);
-        free_one = mem_format("%s %u", name, number);
+        free_one = lettered(name, length, number);
     }
     return free_one;
 }

@@ -13,9 +13,10 @@
  * error when it is none: then the edits below, which leave nothing that is no tileset, do not work. */
 const struct tileset *tileset_edit_parsed(struct document *document, struct error *error);
 
-/* A new tile that stands beside itself on all sides, with a name that is free ("tile", "tile 2" …) when NAME is null;
- * *INDEX is its number. The picture is one kind of ground. */
+/* A new tile that stands beside itself on all sides, with a name that is free ("tile", "tile b" …: numbers are for
+ * orientations) when NAME is null; *INDEX is its number. The picture is one kind of ground. */
 enum status tileset_edit_new(struct document *document, const char *name, size_t *index, struct error *error);
+/* Under a name that is free. It stands wherever the first one stands, beside that and beside itself. */
 enum status tileset_edit_copy(struct document *document, size_t tile, size_t *index, struct error *error);
 /* From another set: its picture's grounds get characters of this set's legend (added where missing); no rules but
  * itself. */

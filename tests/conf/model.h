@@ -213,8 +213,8 @@ static inline void check_comments(const char *before, const char *after, const c
         if (unsure && comment_is_of(old.items[i], unsure))
             is_gone = !there;
         if (there == is_gone)
-            ck_abort_msg("comment %s %s\n---- before\n%s\n---- after\n%s", old.items[i],
-                         there ? "should have gone" : "is lost", before, after);
+            ck_abort_msg("comment %s %s%s%s\n---- after\n%.3000s", old.items[i], there ? "should have gone" : "is lost",
+                         gone ? " with " : "", gone ? gone : "", after);
         j += there;
     }
     ck_assert_uint_eq(j, new.count);
