@@ -2,7 +2,7 @@
  * Propagation to the fixed point, arc by arc (Mackworth's AC-3, 1977): a cell whose domain changed is queued once;
  * taken from the queue it restricts its neighbours to what it supports, and those that lost something are queued in
  * turn. First in first out, so that what the queue holds at any moment is one ring of the spreading. One body is
- * compiled for domains of one word, of two and of any number.
+ * compiled for domains of 1, 2, 3, 4, 8 and 16 words and of any number.
  */
 #include "config.h"
 
@@ -90,15 +90,17 @@ static inline __attribute__((always_inline)) bool spread(struct wave *wave, cons
     return true;
 }
 
-static bool spread_one(struct wave *wave, size_t limit)
-{
-    return spread(wave, 1, limit);
-}
-
-static bool spread_two(struct wave *wave, size_t limit)
-{
-    return spread(wave, 2, limit);
-}
+#define SPREAD_WORDS(words)                                                                                            \
+    static bool spread_##words(struct wave *wave, size_t limit)                                                        \
+    {                                                                                                                  \
+        return spread(wave, words, limit);                                                                             \
+    }
+SPREAD_WORDS(1)
+SPREAD_WORDS(2)
+SPREAD_WORDS(3)
+SPREAD_WORDS(4)
+SPREAD_WORDS(8)
+SPREAD_WORDS(16)
 
 static bool spread_any(struct wave *wave, size_t limit)
 {
@@ -109,9 +111,17 @@ bool propagate(struct wave *wave, size_t limit)
 {
     switch (wave->words) {
     case 1:
-        return spread_one(wave, limit);
+        return spread_1(wave, limit);
     case 2:
-        return spread_two(wave, limit);
+        return spread_2(wave, limit);
+    case 3:
+        return spread_3(wave, limit);
+    case 4:
+        return spread_4(wave, limit);
+    case 8:
+        return spread_8(wave, limit);
+    case 16:
+        return spread_16(wave, limit);
     default:
         return spread_any(wave, limit);
     }

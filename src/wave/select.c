@@ -35,7 +35,7 @@ void select_release(struct select *select)
     *select = (struct select){0};
 }
 
-size_t select_bytes(const struct select *select)
+static size_t bytes_now(const struct select *select)
 {
     size_t bytes = select->cells * sizeof *select->level + select->heap_capacity * sizeof *select->heap;
     if (!select->buckets)
@@ -46,10 +46,16 @@ size_t select_bytes(const struct select *select)
     return bytes;
 }
 
+size_t select_bytes(const struct select *select)
+{
+    size_t bytes = bytes_now(select);
+    return bytes > select->peak_bytes ? bytes : select->peak_bytes;
+}
+
 /* With more entries than this most are stale, or are a cell's second one, and are dropped. */
 static size_t entries_most(const struct select *select)
 {
-    return 8 * (size_t)select->cells + 1024;
+    return 2 * (size_t)select->cells + 4096;
 }
 
 /* Is this entry the first one met of a cell that waits at LEVEL? */
@@ -70,6 +76,7 @@ static void forget_seen(struct wave *wave)
 static void compact_buckets(struct wave *wave)
 {
     struct select *select = &wave->select;
+    select->peak_bytes = select_bytes(select);
     select->entries = 0;
     for (unsigned level = 0; level < select->levels; level++) {
         struct bucket *bucket = &select->buckets[level];
@@ -77,7 +84,8 @@ static void compact_buckets(struct wave *wave)
         for (size_t at = 0; at < bucket->count; at++)
             if (keep_entry(wave, bucket->cells[at], level))
                 bucket->cells[kept++] = bucket->cells[at];
-        bucket->count = kept;
+        bucket->count = bucket->capacity = kept;
+        bucket->cells = mem_resize(bucket->cells, kept, sizeof *bucket->cells);
         select->entries += kept;
     }
     forget_seen(wave);

@@ -26,15 +26,17 @@ struct select {
     unsigned levels; /* levels are below this */
     uint16_t *level; /* [cells] */
     struct bucket *buckets;
-    uint64_t *filled; /* which buckets are not empty, one bit each */
-    size_t entries;   /* in all buckets */
-    uint32_t next;    /* scanline: no open cell comes before it */
-    uint64_t *heap;   /* level << 32 | cell */
+    uint64_t *filled;  /* which buckets are not empty, one bit each */
+    size_t entries;    /* in all buckets */
+    size_t peak_bytes; /* before entries were last dropped */
+    uint32_t next;     /* scanline: no open cell comes before it */
+    uint64_t *heap;    /* level << 32 | cell */
     size_t heap_count, heap_capacity;
 };
 
 void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order);
 void select_release(struct select *select);
+/* At its peak: buckets shrink when stale entries are dropped. */
 size_t select_bytes(const struct select *select);
 /* Changes the order to scanline, or back to the usual one. To be filled again after it. */
 void select_by_rows(struct select *select, bool rows);

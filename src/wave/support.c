@@ -8,6 +8,11 @@
 /* Entropy is sorted into levels of 1/32 bit. */
 #define LEVEL_SHIFT 11
 
+/* The memo stays within a cache of the second level. */
+#define MEMO_WORDS 16u
+#define MEMO_BITS 11u
+#define MEMO_BITS_WIDE 9u
+
 static unsigned entry_words(unsigned words)
 {
     return words * (DIRECTIONS + 1) + 1;
@@ -49,9 +54,8 @@ void support_init(struct support *support, const struct rules *rules, enum wave_
                                 .heuristic = heuristic};
     support->rows = mem_new(row_count(support) * DIRECTIONS * words, sizeof *support->rows);
     build_rows(support, rules);
-    support->scratch = mem_new(entry_words(words), sizeof *support->scratch);
-    if (words <= SUPPORT_MEMO_WORDS)
-        support->memo = mem_new((size_t)entry_words(words) << SUPPORT_MEMO_BITS, sizeof *support->memo);
+    support->memo_bits = words <= MEMO_WORDS ? MEMO_BITS : MEMO_BITS_WIDE;
+    support->memo = mem_new((size_t)entry_words(words) << support->memo_bits, sizeof *support->memo);
     entropy_init(&support->entropy, rules);
 }
 
@@ -59,14 +63,13 @@ void support_release(struct support *support)
 {
     free(support->rows);
     free(support->memo);
-    free(support->scratch);
     entropy_release(&support->entropy);
     *support = (struct support){0};
 }
 
 size_t support_bytes(const struct support *support)
 {
-    size_t entries = 1 + (support->memo ? (size_t)1 << SUPPORT_MEMO_BITS : 0);
+    size_t entries = (size_t)1 << support->memo_bits;
     return (row_count(support) * DIRECTIONS * support->words + entries * entry_words(support->words)) *
                sizeof *support->rows +
            entropy_bytes(&support->entropy);
@@ -75,7 +78,9 @@ size_t support_bytes(const struct support *support)
 size_t support_estimate(unsigned tiles)
 {
     size_t words = (tiles + 63) / 64;
-    return ((size_t)tiles + 3) / 4 * 16 * DIRECTIONS * words * sizeof(uint64_t);
+    return (((size_t)tiles + 3) / 4 * 16 * DIRECTIONS * words +
+            ((size_t)entry_words((unsigned)words) << MEMO_BITS_WIDE)) *
+           sizeof(uint64_t);
 }
 
 static inline __attribute__((always_inline)) void join_rows(const struct support *support, const unsigned words,
@@ -129,11 +134,24 @@ void support_fill(const struct support *support, uint64_t *entry, const uint64_t
 {
     unsigned words = support->words;
     domain_copy(entry, domain, words);
-    if (words == 1)
+    switch (words) {
+    case 1:
         join_rows(support, 1, entry + 1, domain);
-    else if (words == 2)
+        break;
+    case 2:
         join_rows(support, 2, entry + 2, domain);
-    else
+        break;
+    case 3:
+        join_rows(support, 3, entry + 3, domain);
+        break;
+    case 4:
+        join_rows(support, 4, entry + 4, domain);
+        break;
+    case 8:
+        join_rows(support, 8, entry + 8, domain);
+        break;
+    default:
         join_rows(support, words, entry + words, domain);
+    }
     entry[words * (DIRECTIONS + 1)] = find_level(support, domain);
 }

@@ -2,8 +2,8 @@
  * What follows from a domain alone: which tiles it supports in each direction, and the level at which its cell waits to
  * be observed (select.h). Support is the union of the allowed rows of the domain's tiles, put together from tables by
  * byte (one word) or by nibble (more words); a row of a table holds all four directions, so that one look-up serves all
- * links of a cell. Domains of few words come again and again while a wave is solved, so both answers are kept in a
- * memo, a direct-mapped cache that changes nothing but time.
+ * links of a cell. The same domains come again and again while a wave is solved, so both answers are kept in a memo, a
+ * direct-mapped cache that changes nothing but time.
  */
 #ifndef WAVE_SUPPORT_H
 #define WAVE_SUPPORT_H
@@ -12,15 +12,12 @@
 #include "wave/entropy.h"
 #include "wave/wave.h"
 
-#define SUPPORT_MEMO_WORDS 2 /* the widest domain that has a memo */
-#define SUPPORT_MEMO_BITS 11
-
 struct support {
     unsigned tiles, words;
     unsigned unit_bits, units; /* a domain is UNITS groups of UNIT_BITS bits */
     uint64_t *rows;            /* [units << unit_bits][DIRECTIONS][words] */
     uint64_t *memo;            /* entries of domain[words], support[DIRECTIONS][words], level; a zero domain is free */
-    uint64_t *scratch;         /* one such entry, for domains without a memo */
+    unsigned memo_bits;        /* log2 of the number of entries */
     enum wave_heuristic heuristic;
     struct entropy entropy;
 };
@@ -43,17 +40,12 @@ void support_fill(const struct support *support, uint64_t *entry, const uint64_t
 static inline __attribute__((always_inline)) const uint64_t *
 support_find(const struct support *support, const unsigned words, const uint64_t *domain, uint32_t *level)
 {
-    uint64_t *entry = support->scratch;
-    if (words <= SUPPORT_MEMO_WORDS) {
-        uint64_t hash = domain[0] * UINT64_C(0x9e3779b97f4a7c15);
-        if (words == 2)
-            hash ^= domain[1] * UINT64_C(0xc2b2ae3d27d4eb4f);
-        entry = support->memo + (hash >> (64 - SUPPORT_MEMO_BITS)) * (words * (DIRECTIONS + 1) + 1);
-        if (!domain_equal(entry, domain, words))
-            support_fill(support, entry, domain);
-    } else {
+    uint64_t hash = domain[0] * UINT64_C(0x9e3779b97f4a7c15);
+    for (unsigned word = 1; word < words; word++)
+        hash = (hash ^ hash >> 32 ^ domain[word]) * UINT64_C(0xc2b2ae3d27d4eb4f);
+    uint64_t *entry = support->memo + (hash >> (64 - support->memo_bits)) * (words * (DIRECTIONS + 1) + 1);
+    if (!domain_equal(entry, domain, words))
         support_fill(support, entry, domain);
-    }
     *level = (uint32_t)entry[words * (DIRECTIONS + 1)];
     return entry + words;
 }

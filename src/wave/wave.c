@@ -181,7 +181,7 @@ struct wave_stats wave_stats(const struct wave *wave)
 {
     struct wave_stats stats = wave->stats;
     stats.operations = trail_operations(&wave->trail);
-    stats.peak_bytes = taken_bytes(wave); /* nothing shrinks */
+    stats.peak_bytes = taken_bytes(wave); /* but for the buckets, nothing shrinks */
     return stats;
 }
 
