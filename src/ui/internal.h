@@ -45,6 +45,7 @@ struct prompt {
     /* False: the text is wrong, a message has been said, and the prompt stays open. */
     bool (*done)(struct ui *ui, const char *text);
     void (*step)(struct ui *ui, int by); /* up and down arrows; null: no use */
+    char fault[MESSAGE_SIZE];            /* why the text was not taken last */
 };
 
 /* A dialog: some lines of text, and choices by letter. One choice has a '>' and is done by Enter; Esc is always the

@@ -132,7 +132,7 @@ struct key_row {
 struct action_row {
     enum action action;
     enum key_group group;
-    const char *help; /* at most 27 columns */
+    const char *help; /* at most 26 columns */
 };
 
 const struct key_row *keys_table(size_t *count);

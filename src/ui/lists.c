@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "ui/editor/editor.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -60,6 +61,8 @@ void presets_open(struct ui *ui)
     if (last && file_exists(last))
         picker_add(&ui->picker, LAST_TOWN, "* the town left last", "The town that was left last goes on where it was.");
     for (size_t i = 0; i < count; i++) {
+        if (entries[i].origin != LIBRARY_USER && files_hidden(ui, entries[i].name))
+            continue;
         if (strcmp(entries[i].name, session_preset(ui_stage(ui)->session)->name) == 0)
             ui->picker.chosen = ui->picker.count;
         preset_add(ui, &entries[i]);

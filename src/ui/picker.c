@@ -179,8 +179,10 @@ static void filter_input(struct ui *ui, const struct input *input)
         picker->filtering = false;
     } else if (input->kind == INPUT_KEY && (input->key == INPUT_ENTER || input->key == INPUT_DOWN))
         picker->filtering = false;
-    else
+    else {
         field_input(&picker->filter, input);
+        picker->chosen = picker->top = 0;
+    }
 }
 
 static void picker_key(struct ui *ui, uint32_t key)

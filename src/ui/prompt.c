@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void prompt_open(struct ui *ui, const char *label, const char *hint, const char *text,
@@ -13,7 +14,18 @@ void prompt_open(struct ui *ui, const char *label, const char *hint, const char 
     ui->prompt.hint = hint;
     ui->prompt.done = done;
     ui->prompt.step = NULL;
+    ui->prompt.fault[0] = '\0';
     field_set(&ui->prompt.field, text);
+}
+
+/* Why the text was not taken, in the row above. */
+static void fault_draw(struct ui *ui, struct canvas *canvas)
+{
+    struct paint paint = look_paint(&ui->look, ROLE_WARNING);
+    if (!*ui->prompt.fault)
+        return;
+    canvas_fill(canvas, (struct area){canvas->rows - 3, 0, 1, canvas->columns}, ' ', paint);
+    canvas_text_within(canvas, canvas->rows - 3, 1, canvas->columns - 2, ui->prompt.fault, paint);
 }
 
 static void prompt_draw(struct ui *ui, struct canvas *canvas)
@@ -21,6 +33,7 @@ static void prompt_draw(struct ui *ui, struct canvas *canvas)
     char text[4 * FIELD_SIZE + 1];
     const struct prompt *prompt = &ui->prompt;
     int row = canvas->rows - 2;
+    fault_draw(ui, canvas);
     struct paint words = look_paint(&ui->look, ROLE_MESSAGE), field = look_paint(&ui->look, ROLE_FIELD);
     canvas_fill(canvas, (struct area){row, 0, 1, canvas->columns}, ' ', words);
     int column = canvas_text(canvas, row, 1, prompt->label, words) + 1;
@@ -47,17 +60,27 @@ static void prompt_leave(struct ui *ui)
     ui_say(ui, NULL, "as it was");
 }
 
-static void prompt_input(struct ui *ui, const struct input *input)
+/* What was typed is taken, or the reason why not has been said. */
+static void prompt_keep(struct ui *ui, const struct layer *self)
 {
     char text[4 * FIELD_SIZE + 1];
-    const struct layer *self = ui->layer;
+    if (ui->prompt.done(ui, field_text(&ui->prompt.field, text, sizeof text))) {
+        if (ui->layer == self)
+            layer_close(ui);
+        return;
+    }
+    const struct message *message = messages_get(&ui->messages, 0);
+    snprintf(ui->prompt.fault, sizeof ui->prompt.fault, "%s", message ? message->text : "");
+}
+
+static void prompt_input(struct ui *ui, const struct input *input)
+{
     bool key = input->kind == INPUT_KEY;
     if ((key && input->key == INPUT_ESCAPE) || (input->kind == INPUT_MOUSE && input->button == BUTTON_RIGHT))
         prompt_leave(ui);
-    else if (key && (input->key == INPUT_ENTER || input->key == INPUT_TAB)) {
-        if (ui->prompt.done(ui, field_text(&ui->prompt.field, text, sizeof text)) && ui->layer == self)
-            layer_close(ui);
-    } else if (key && ui->prompt.step && (input->key == INPUT_UP || input->key == INPUT_DOWN))
+    else if (key && (input->key == INPUT_ENTER || input->key == INPUT_TAB))
+        prompt_keep(ui, ui->layer);
+    else if (key && ui->prompt.step && (input->key == INPUT_UP || input->key == INPUT_DOWN))
         ui->prompt.step(ui, input->key == INPUT_UP ? 1 : -1);
     else if (input->kind != INPUT_MOUSE && !field_input(&ui->prompt.field, input))
         ui_say(ui, NULL, "Enter keeps, Esc is as it was");

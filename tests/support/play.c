@@ -6,18 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void play_begin(struct play *play, const struct play_options *given)
+static void begin_at_home(struct play *play)
 {
-    static const struct play_options plain = {.seed = 1, .depth = DEPTH_256, .glyphs = GLYPHS_FINE};
-    const struct play_options *options = given ? given : &plain;
+    const struct play_options *options = &play->options;
     struct error error = {0};
-    char text[1100], *home = support_temp_folder();
-    memset(play, 0, sizeof *play);
-    setenv("HOME", home, 1);
-    unsetenv("XDG_CONFIG_HOME");
-    unsetenv("XDG_DATA_HOME");
-    unsetenv("XDG_STATE_HOME");
-    free(home);
+    char text[1100];
     library_init(&play->library, NULL);
     ck_assert_msg(config_load(&play->config, &error) == STATUS_OK, "%s", error_text(&error, text, sizeof text));
     play->config.runs = options->captions ? 1 : 9;
@@ -32,8 +25,22 @@ void play_begin(struct play *play, const struct play_options *given)
     ck_assert_msg(ui_new(&made, rows, columns, &play->ui, &error) == STATUS_OK, "%s",
                   error_text(&error, text, sizeof text));
     canvas_init(&play->canvas, rows, columns);
-    play->now = 1000000000;
     ui_advance(play->ui, play->now);
+}
+
+void play_begin(struct play *play, const struct play_options *given)
+{
+    static const struct play_options plain = {.seed = 1, .depth = DEPTH_256, .glyphs = GLYPHS_FINE};
+    char *home = support_temp_folder();
+    memset(play, 0, sizeof *play);
+    setenv("HOME", home, 1);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_STATE_HOME");
+    free(home);
+    play->options = given ? *given : plain;
+    play->now = 1000000000;
+    begin_at_home(play);
 }
 
 void play_end(struct play *play)
@@ -41,6 +48,12 @@ void play_end(struct play *play)
     ui_free(play->ui);
     canvas_release(&play->canvas);
     library_release(&play->library);
+}
+
+void play_again(struct play *play)
+{
+    play_end(play);
+    begin_at_home(play);
 }
 
 void play_run(struct play *play, uint64_t ms)

@@ -5,15 +5,6 @@
 #include "session/config.h"
 #include "ui/ui.h"
 
-struct play {
-    struct library library;
-    struct config config;
-    struct ui *ui;
-    struct canvas canvas;
-    uint64_t now;
-    char text[4096];
-};
-
 struct play_options {
     const char *preset; /* null: "small" */
     uint64_t seed;
@@ -23,8 +14,20 @@ struct play_options {
     bool captions, still;
 };
 
+struct play {
+    struct play_options options;
+    struct library library;
+    struct config config;
+    struct ui *ui;
+    struct canvas canvas;
+    uint64_t now;
+    char text[4096];
+};
+
 void play_begin(struct play *play, const struct play_options *options);
 void play_end(struct play *play);
+/* The program again, in the same home. */
+void play_again(struct play *play);
 /* Lets MS pass, in steps of 50. */
 void play_run(struct play *play, uint64_t ms);
 /* One key after the other: characters as they are, \r Enter, \033 Esc. */

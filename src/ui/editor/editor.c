@@ -231,6 +231,12 @@ static void hint_draw(struct ui *ui, struct canvas *canvas, int row)
     canvas_text_within(canvas, row, 1, ui->columns - 2, text, look_paint(&ui->look, ROLE_DIM));
 }
 
+static const char *typing_bar(const struct ui *ui)
+{
+    const char *own = tab_of(ui)->typing_bar ? tab_of(ui)->typing_bar(ui) : NULL;
+    return own ? own : "TYPING  Enter keep  Esc as it was";
+}
+
 void editor_draw(struct ui *ui, struct canvas *canvas)
 {
     canvas_clear(canvas, look_paint(&ui->look, ROLE_TEXT));
@@ -243,8 +249,7 @@ void editor_draw(struct ui *ui, struct canvas *canvas)
     if (ui->layer)
         frame_keys(canvas, &ui->look, ui->rows - 1, ui->layer->bar);
     else if (editor_typing(ui))
-        frame_keys(canvas, &ui->look, ui->rows - 1,
-                   tab_of(ui)->typing_bar ? tab_of(ui)->typing_bar : "TYPING  Enter keep  Esc as it was");
+        frame_keys(canvas, &ui->look, ui->rows - 1, typing_bar(ui));
     else
         frame_entries(canvas, &ui->look, ui->rows - 1, editor_bar(ui));
 }

@@ -46,11 +46,11 @@ struct tab {
     void (*refresh)(struct ui *ui);                              /* preset or set were parsed again */
     void (*hint)(struct ui *ui, char *text, size_t size);        /* row 21: help for what is chosen */
     void (*label)(const struct ui *ui, char *text, size_t size); /* in the row of tabs, in place of the name */
-    void (*leave)(struct ui *ui);         /* another tab or screen is shown: what is open closes */
-    bool (*back)(struct ui *ui);          /* Esc: closes something of its own; false: nothing was open */
-    bool (*advance)(struct ui *ui);       /* work between key strokes; true: there is more */
-    const char *typing_bar;               /* the key bar while typing; null: the usual one */
-    void (*begin)(struct editor *editor); /* its own state, made and freed with the editor */
+    void (*leave)(struct ui *ui);                   /* another tab or screen is shown: what is open closes */
+    bool (*back)(struct ui *ui);                    /* Esc: closes something of its own; false: nothing was open */
+    bool (*advance)(struct ui *ui);                 /* work between key strokes; true: there is more */
+    const char *(*typing_bar)(const struct ui *ui); /* the key bar while typing; may give null: the usual one */
+    void (*begin)(struct editor *editor);           /* its own state, made and freed with the editor */
     void (*end)(struct editor *editor);
 };
 extern const struct tab tab_presets, tab_tiles, tab_neighbours, tab_matrix, tab_check;
@@ -93,8 +93,9 @@ struct editor {
     /* files: pointers stay what they are */
     struct editor_file **files;
     size_t file_count, file_capacity;
-    struct editor_file *preset; /* the chosen one; null when none can be read */
-    struct editor_file *set;    /* whose tiles are shown: the preset's, or one that was opened; null: FAULT says why */
+    struct editor_file *preset;           /* the chosen one; null when none can be read */
+    char chosen_before[PRESET_NAME_SIZE]; /* the preset before it */
+    struct editor_file *set; /* whose tiles are shown: the preset's, or one that was opened; null: FAULT says why */
 
     /* parsed from them */
     bool preset_readable, set_readable;
@@ -254,6 +255,9 @@ void editor_build(struct ui *ui);
 struct editor_file *editor_new_preset(struct ui *ui, const char *name, const char *set);
 /* Is the preset's tileset SET? */
 bool editor_preset_uses(struct ui *ui, const char *name, const char *set);
+
+/* check_tab.c: chooses the tile, turn, side and other tile that a finding is about; goes to no tab. */
+void finding_choose(struct ui *ui, const struct finding *finding);
 
 /* tile_list.c: the list pane of Tiles and Neighbours */
 void tile_list_draw(struct ui *ui, struct canvas *canvas, struct area area, bool focus);

@@ -270,18 +270,26 @@ static bool has_file(const struct editor_file *file)
            file_exists(document_file(file->document));
 }
 
-/* A file that is chosen and goes leaves its place to another. */
+/* A preset that is chosen and goes leaves its place to the one before it, or to the first. */
+static void leave_preset(struct ui *ui)
+{
+    struct editor *editor = ui->editor;
+    size_t count, at = 0;
+    struct library_entry *entries = files_list(ui, LIBRARY_PRESETS, &count);
+    editor->preset = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(entries[i].name, editor->chosen_before) == 0)
+            at = i;
+    if (count)
+        editor_choose_preset(ui, entries[at].name);
+    library_list_free(entries, count);
+}
+
 static void leave_file(struct ui *ui, const struct editor_file *file)
 {
     struct editor *editor = ui->editor;
-    if (editor->preset == file) {
-        size_t count;
-        struct library_entry *entries = files_list(ui, LIBRARY_PRESETS, &count);
-        editor->preset = NULL;
-        if (count)
-            editor_choose_preset(ui, entries[0].name);
-        library_list_free(entries, count);
-    }
+    if (editor->preset == file)
+        leave_preset(ui);
     if (editor->set == file) {
         editor->set = NULL;
         editor->set_wanted[0] = '\0';
@@ -352,6 +360,11 @@ bool files_hide(struct ui *ui, const char *preset, bool hidden)
     memset(now, 0, sizeof ui->config->hidden);
     memcpy(now, list, strlen(list));
     save_config(ui);
+    const struct editor_file *chosen = ui->editor->preset;
+    if (!hidden)
+        editor_choose_preset(ui, preset);
+    else if (chosen && strcmp(document_name(chosen->document), preset) == 0)
+        leave_preset(ui);
     return true;
 }
 
@@ -361,6 +374,8 @@ bool editor_choose_preset(struct ui *ui, const char *name)
 {
     struct editor *editor = ui->editor;
     editor->preset_fault = (struct error){0};
+    if (editor->preset && strcmp(document_name(editor->preset->document), name) != 0)
+        snprintf(editor->chosen_before, sizeof editor->chosen_before, "%.60s", document_name(editor->preset->document));
     editor->preset = files_open(ui, LIBRARY_PRESETS, name, &editor->preset_fault);
     editor->set_wanted[0] = '\0';
     editor_refresh(ui);

@@ -130,9 +130,10 @@ static void scroll(struct form *form, int rows)
         form->top++;
 }
 
-static int value_column(struct area area, const struct form_line *line)
+static int value_column(struct area area, const struct form *form, const struct form_line *line)
 {
-    int column = area.columns >= WIDE ? VALUE_COLUMN_WIDE : VALUE_COLUMN;
+    int narrow = form->column ? form->column : VALUE_COLUMN;
+    int column = area.columns >= WIDE ? VALUE_COLUMN_WIDE : narrow;
     int label = 3 + (int)text_columns(line->label) + 1;
     return label > column ? label : column;
 }
@@ -178,7 +179,7 @@ static void line_draw(struct ui *ui, struct canvas *canvas, struct area area, co
 {
     const struct form_line *line = &form->lines[index];
     bool chosen = index == form->chosen;
-    int right = area.column + area.columns, column = area.column + value_column(area, line);
+    int right = area.column + area.columns, column = area.column + value_column(area, form, line);
     char text[300];
     if (line->kind == FORM_HEAD || line->kind == FORM_NOTE) {
         canvas_text_within(canvas, row, area.column + (line->kind == FORM_HEAD ? 1 : 3), area.columns - 1, line->label,
@@ -220,7 +221,7 @@ void form_draw(struct ui *ui, struct canvas *canvas, struct area area, struct fo
         row += line->rows;
     }
     if (i < form->count && !form->open)
-        canvas_text(canvas, end - 1, area.column + area.columns - 4, "PgDn", look_paint(&ui->look, ROLE_DIM));
+        canvas_text(canvas, end - 1, area.column + area.columns - 6, "  PgDn", look_paint(&ui->look, ROLE_DIM));
 }
 
 /* Moving over N lines that can be chosen, as far as there are. */

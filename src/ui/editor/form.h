@@ -38,6 +38,7 @@ struct form {
     struct form_line *lines;
     size_t count, capacity;
     size_t chosen, top;
+    int column; /* of the values in a narrow form; 0: the usual one */
     bool open;
     struct field field;
 };

@@ -12,8 +12,6 @@
 #define MARGIN 9 /* columns left of the grid */
 #define LEGEND_MOST TILE_LEGEND_LIMIT
 
-const char painter_bar[] = "keys paint  arrows move  Enter next row  ^F fill  F7 undo  Esc done";
-
 /* The picture as it is shown, and which cell of the file each of its cells is. */
 struct shown {
     unsigned width, height;
@@ -29,6 +27,11 @@ static struct painter *painter_of(const struct ui *ui)
 bool painter_is_open(const struct ui *ui)
 {
     return painter_of(ui)->subject != NULL;
+}
+
+const char *painter_bar(const struct ui *ui)
+{
+    return painter_is_open(ui) ? "keys paint  arrows move  Enter next row  ^F fill  F7 undo  Esc done" : NULL;
 }
 
 static bool read_shown(struct ui *ui, struct shown *shown)

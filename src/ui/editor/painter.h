@@ -47,6 +47,7 @@ void painter_input(struct ui *ui, const struct input *input);
 /* A click into the main pane. */
 void painter_click(struct ui *ui, struct area area, const struct input *input);
 void painter_hint(struct ui *ui, char *text, size_t size);
-extern const char painter_bar[];
+/* Its key bar while it is open, else null: for tabs. */
+const char *painter_bar(const struct ui *ui);
 
 #endif

@@ -226,11 +226,15 @@ static enum status border_tick(struct ui *ui, struct document *document, const c
     return status;
 }
 
+/* The group goes with its last side. */
 static enum status border_free(struct ui *ui, struct document *document, struct error *error)
 {
+    const conf_node *borders = conf_member(conf_root(document_conf(document)), "borders");
     char *path = border_path(ui);
-    enum status status =
-        border_of(ui)->kind == STREET_BORDER_TILES ? document_remove(document, path, error) : STATUS_OK;
+    bool last = borders && config_setting_length(borders) == 1;
+    enum status status = border_of(ui)->kind == STREET_BORDER_TILES
+                             ? document_remove(document, last ? "borders" : path, error)
+                             : STATUS_OK;
     free(path);
     return status;
 }

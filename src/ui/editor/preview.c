@@ -12,6 +12,7 @@
 #define OPERATIONS_AT_ONCE 20000u
 #define BUDGET 2000000u
 #define MOST 40u     /* tiles on a side */
+#define LEAST 10u    /* and at least, where fewer are seen: in less room little can be built */
 #define WORDS_ROWS 4 /* below the town */
 
 static void drop(struct preview *preview)
@@ -45,9 +46,10 @@ static void fit_fixed(struct street_settings *settings)
     settings->fixed_count = count;
 }
 
-static unsigned at_most(unsigned value, int room)
+/* The preset's size, cut to what there is room for. */
+static unsigned fitting(unsigned value, int room)
 {
-    unsigned most = room < 1 ? 1 : (unsigned)room > MOST ? MOST : (unsigned)room;
+    unsigned most = room < (int)LEAST ? LEAST : (unsigned)room > MOST ? MOST : (unsigned)room;
     return value < most ? value : most;
 }
 
@@ -57,8 +59,8 @@ static void begin_street(struct preview *preview, const struct preset *preset, c
     struct street_settings settings = preset->street;
     struct error error = {0};
     int cells = preview->near ? (int)tileset->size : 1;
-    settings.width = at_most(settings.width, area.columns / 2 / cells);
-    settings.height = at_most(settings.height, (area.rows - WORDS_ROWS) / cells);
+    settings.width = fitting(settings.width, area.columns / 2 / cells);
+    settings.height = fitting(settings.height, (area.rows - WORDS_ROWS) / cells);
     settings.budget = BUDGET;
     fit_fixed(&settings);
     if (street_new(&settings, tileset, preset->file ? preset->file : "", preview->seed, &preview->street, &error) ==
@@ -152,7 +154,8 @@ int preview_draw(struct ui *ui, struct canvas *canvas, struct area area, const s
     if (preview->street) {
         int size = (int)preview->camera.size, cells = preview->near ? 1 : size;
         int rows = (int)preview->camera.height / cells, columns = 2 * (int)preview->camera.width / cells;
-        rows = rows < area.rows ? rows : area.rows;
+        int room = area.rows > WORDS_ROWS ? area.rows - WORDS_ROWS : 1;
+        rows = rows < room ? rows : room;
         columns = columns < area.columns - 1 ? columns : area.columns - 1;
         map_draw(ui, canvas, (struct area){row, area.column + 1, rows, columns}, preview);
         row += rows;

@@ -148,7 +148,7 @@ static void say_step(struct ui *ui, const struct edit_step *step, bool redo)
 {
     const struct editor *editor = ui->editor;
     const struct editor_file *file = step->count ? step->files[0] : NULL;
-    bool here = !file || file == editor->preset || file == editor->set;
+    bool here = !file || step->kind != STEP_EDIT || file == editor->preset || file == editor->set;
     ui_say(ui, redo ? "u  undo" : "U  redo", "%s: %s%s%s", redo ? "redone" : "undone", step->words, here ? "" : ", in ",
            here ? "" : document_name(file->document));
 }

@@ -53,13 +53,20 @@ static struct form_line *line_add(struct ui *ui, struct form *form, enum form_ki
     return line;
 }
 
+/* "[x]0 [ ]1", or where eight turns would be too long "0 - 2". */
 static void turns_text(const struct tile *tile, char *text, size_t size)
 {
+    unsigned count = symmetry_count(tile->symmetry);
     size_t used = 0;
     text[0] = '\0';
-    for (unsigned turn = 0; turn < symmetry_count(tile->symmetry); turn++)
-        used += (size_t)snprintf(text + used, size - used, "%s[%c]%u", turn ? " " : "",
-                                 tile->turns >> turn & 1 ? 'x' : ' ', turn);
+    for (unsigned turn = 0; turn < count; turn++) {
+        bool on = tile->turns >> turn & 1;
+        const char *blank = turn ? " " : "";
+        if (count <= 4)
+            used += (size_t)snprintf(text + used, size - used, "%s[%c]%u", blank, on ? 'x' : ' ', turn);
+        else
+            used += (size_t)snprintf(text + used, size - used, "%s%c", blank, on ? (char)('0' + turn) : '-');
+    }
 }
 
 /* Pairs that the tile is part of, on all sides in all turns. */

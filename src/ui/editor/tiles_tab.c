@@ -32,6 +32,7 @@ static const struct form_ops *ops_of(const struct ui *ui)
 static void build_form(struct ui *ui)
 {
     struct form *form = &tiles_of(ui)->form;
+    form->column = 19;
     form_begin(form);
     if (shows_set(ui))
         set_form_build(ui, form);
@@ -230,7 +231,7 @@ static void hint(struct ui *ui, char *text, size_t size)
     else if (!editor->set_readable)
         snprintf(text, size, "n makes the first tile");
     else
-        snprintf(text, size, "n makes a tile, which stands beside itself; N says who else may stand beside it");
+        snprintf(text, size, "n makes a tile, N says who may stand beside it, Enter opens its form");
 }
 
 static bool back(struct ui *ui)
@@ -269,6 +270,7 @@ const struct tab tab_tiles = {.name = "Tiles",
                               .click = click,
                               .typing = typing,
                               .input = input,
+                              .typing_bar = painter_bar,
                               .refresh = build_form,
                               .leave = leave,
                               .hint = hint,
