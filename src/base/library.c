@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define SUFFIX ".cfg"
+#define XML_SUFFIX ".xml"
 
 static const struct {
     const char *name;
@@ -47,18 +48,28 @@ void library_text_release(struct library_text *text)
     *text = (struct library_text){0};
 }
 
-static bool library_has_suffix(const char *name)
+static bool library_ends_in(const char *name, const char *suffix)
 {
-    size_t length = strlen(name), suffix = strlen(SUFFIX);
+    size_t length = strlen(name), end = strlen(suffix);
 
-    return length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
+    return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
 bool library_is_file(const char *name)
 {
-    size_t length = strlen(name);
+    return strchr(name, '/') || library_ends_in(name, SUFFIX) || library_ends_in(name, XML_SUFFIX);
+}
 
-    return strchr(name, '/') || library_has_suffix(name) || (length > 4 && strcmp(name + length - 4, ".xml") == 0);
+char *library_name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *name = mem_text(slash ? slash + 1 : path);
+
+    if (library_ends_in(name, SUFFIX))
+        name[strlen(name) - strlen(SUFFIX)] = '\0';
+    else if (library_ends_in(name, XML_SUFFIX))
+        name[strlen(name) - strlen(XML_SUFFIX)] = '\0';
+    return text_clean(name, name, strlen(name) + 1);
 }
 
 /* Takes PATH over. */
@@ -132,7 +143,7 @@ static void library_add(struct library_names *names, const char *file, enum libr
 {
     struct library_entry entry = {.origin = origin};
 
-    if (file[0] == '.' || strchr(file, '/') || !library_has_suffix(file) || !text_is_clean(file))
+    if (file[0] == '.' || strchr(file, '/') || !library_ends_in(file, SUFFIX) || !text_is_clean(file))
         return;
     entry.name = mem_text(file);
     entry.name[strlen(file) - strlen(SUFFIX)] = '\0';

@@ -1,7 +1,7 @@
 /*
  * Where presets, tilesets and state machines come from. A thing is asked for by name or by file: what has a '/' or ends
- * in ".cfg" or ".xml" is a file. A name is looked for in the user's folder ($XDG_DATA_HOME/wavetown/FOLDER/NAME.cfg), then in the
- * folder given by --data-dir, then among the files compiled into the program; the first one found wins.
+ * in ".cfg" or ".xml" is a file. A name is looked for in the user's folder ($XDG_DATA_HOME/wavetown/FOLDER/NAME.cfg),
+ * then in the folder given by --data-dir, then among the files compiled into the program; the first one found wins.
  */
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
@@ -22,7 +22,7 @@ struct library {
 struct library_text {
     char *bytes; /* the whole file, NUL after it */
     size_t size;
-    char *path;  /* for messages: the real path, or "tilesets/streets.cfg" for one compiled in */
+    char *path; /* for messages: the real path, or "tilesets/streets.cfg" for one compiled in */
     enum library_origin origin;
 };
 
@@ -49,6 +49,9 @@ void library_text_release(struct library_text *text);
 /* All names of a folder, sorted, each once; *COUNT of them, to be freed with library_list_free(). */
 struct library_entry *library_list(const struct library *library, enum library_folder folder, size_t *count);
 void library_list_free(struct library_entry *entries, size_t count);
+/* The name that a file goes by when it does not say its own: "streets" for "/home/ann/streets.cfg" or ".xml", cleaned.
+ * The caller frees. */
+char *library_name_of(const char *path);
 /* "presets", "tilesets", "fsm". */
 const char *library_folder_name(enum library_folder folder);
 

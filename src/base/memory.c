@@ -69,6 +69,15 @@ char *mem_format(const char *format, ...)
     return text;
 }
 
+FILE *mem_stream(char **bytes, size_t *size)
+{
+    FILE *stream = open_memstream(bytes, size);
+
+    if (!stream)
+        mem_fail();
+    return stream;
+}
+
 void *mem_grow(void *block, size_t need, size_t *capacity, size_t size)
 {
     size_t room = *capacity;

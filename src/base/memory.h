@@ -7,6 +7,7 @@
 #define BASE_MEMORY_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 /* Zeroed room for COUNT things of SIZE bytes; the product is checked. Free with free(). Never null, even for 0. */
 void *mem_new(size_t count, size_t size);
@@ -16,6 +17,10 @@ void *mem_copy(const void *bytes, size_t size);
 char *mem_text(const char *text);
 /* printf into a string of its own. */
 char *mem_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A file that is written into memory, for fclose(), after which *BYTES are there, *SIZE and a NUL after them. The
+ * caller frees them. */
+FILE *mem_stream(char **bytes, size_t *size);
 
 /* A growable array is a pointer, a count and a capacity; this makes room for one more and yields its place:
  *     *ARRAY_ADD(list->items, list->count, list->capacity) = item; */

@@ -1,5 +1,6 @@
 #include "base/near.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define NEAR_LONGEST 63
@@ -41,4 +42,12 @@ bool near_better(const char *asked, const char *name, unsigned *best)
         return false;
     *best = distance;
     return true;
+}
+
+char *near_hint(const char *name, char *hint)
+{
+    hint[0] = '\0';
+    if (name)
+        snprintf(hint, NEAR_HINT, "; did you mean '%s'?", name);
+    return hint;
 }

@@ -7,6 +7,7 @@
 #include "cli/tasks.h"
 
 #include "base/memory.h"
+#include "base/near.h"
 #include "base/number.h"
 #include "tile/explain.h"
 
@@ -40,14 +41,13 @@ static enum status read_cell(const char *text, const struct topology *topology, 
 static enum status read_tile(const char *name, const struct tileset *set, struct question *question,
                              struct error *error)
 {
-    const char *nearest;
+    char hint[NEAR_HINT];
 
     question->tiles = mem_new(set->rules.words, sizeof *question->tiles);
     if (tileset_find_all(set, name, question->tiles))
         return STATUS_OK;
-    nearest = tileset_nearest(set, name);
-    return error_set(error, STATUS_NAME, "no tile of '%s' is called '%s'%s%s%s", set->name, name,
-                     nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return error_set(error, STATUS_NAME, "no tile of '%s' is called '%s'%s", set->name, name,
+                     near_hint(tileset_nearest(set, name), hint));
 }
 
 static enum status read_question(const struct options *options, const struct session *session,

@@ -99,6 +99,7 @@ static enum status list(const struct library *library, const char *what, FILE *o
 {
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
+    char hint[NEAR_HINT];
 
     if (!what) {
         list_all(library, out);
@@ -118,8 +119,8 @@ static enum status list(const struct library *library, const char *what, FILE *o
         if (near_better(what, name, &best))
             nearest = name;
     }
-    return error_set(error, STATUS_USAGE, "there is no list of '%s', but of presets, tilesets, fsm and settings%s%s%s",
-                     what, nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return error_set(error, STATUS_USAGE, "there is no list of '%s', but of presets, tilesets, fsm and settings%s",
+                     what, near_hint(nearest, hint));
 }
 
 int task_list(const struct options *options)

@@ -58,7 +58,8 @@ static const struct option_row table[] = {
     {"summary", 0, NULL, IN(TASK_SIMULATE), OPTION_FLAG, AT(summary), NULL, "what came of it, as JSON"},
     {"sizes", 0, "N,N,...", IN(TASK_BENCH), OPTION_SIDES, AT(sizes), NULL,
      "tiles across and down, 64,256,1024 by default"},
-    {"stress", 0, "N", IN(TASK_CHECK), OPTION_COUNT, AT(stress), NULL, "build N towns of it: what goes wrong, what lacks"},
+    {"stress", 0, "N", IN(TASK_CHECK), OPTION_COUNT, AT(stress), NULL,
+     "build N towns of it: what goes wrong, what lacks"},
     {"seeds", 0, "N", IN(TASK_BENCH), OPTION_COUNT, AT(seeds), NULL, "how many towns of each size, 5 by default"},
     {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH), OPTION_FLAG, AT(json), NULL, "for programs"},
     {"ascii", 0, NULL, IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_FLAG, AT(ascii), NULL, "draw with ASCII alone"},
@@ -341,6 +342,7 @@ static enum status expect_no_task(const char *word, struct error *error)
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
     enum task task;
+    char hint[NEAR_HINT];
 
     if (find_task(word, &task))
         return error_set(error, STATUS_USAGE, "'%s' must be the first word: wavetown %s [OPTIONS]", word, word);
@@ -348,7 +350,7 @@ static enum status expect_no_task(const char *word, struct error *error)
         if (near_better(word, task_table[i].name, &best))
             nearest = task_table[i].name;
     if (nearest)
-        return error_set(error, STATUS_USAGE, "'%s' is neither a task nor a town; did you mean '%s'?", word, nearest);
+        return error_set(error, STATUS_USAGE, "'%s' is neither a task nor a town%s", word, near_hint(nearest, hint));
     return STATUS_OK;
 }
 

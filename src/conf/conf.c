@@ -203,15 +203,11 @@ enum status conf_expect_known(const struct conf_document *document, const conf_n
     for (unsigned i = 0; conf_is_group(group) && i < conf_count(group); i++) {
         const conf_node *member = conf_item(group, i);
         const char *name = conf_name(member);
-        const char *nearest;
+        char hint[NEAR_HINT];
 
-        if (conf_is_known(name, schema, known))
-            continue;
-        nearest = conf_nearest(name, schema, known);
-        if (nearest)
-            return conf_error(document, member, error, STATUS_NAME, "unknown setting '%s'; did you mean '%s'?", name,
-                              nearest);
-        return conf_error(document, member, error, STATUS_NAME, "unknown setting '%s'", name);
+        if (!conf_is_known(name, schema, known))
+            return conf_error(document, member, error, STATUS_NAME, "unknown setting '%s'%s", name,
+                              near_hint(conf_nearest(name, schema, known), hint));
     }
     return STATUS_OK;
 }

@@ -1,8 +1,8 @@
 /*
  * Settings files (libconfig) read through schema tables. A schema says for every setting its name, type, range, default
  * and a line of help; the same table feeds this reader, `--set NAME=VALUE`, the writer, the forms of the editor and the
- * test of the manual pages. What has more shape than a table can say (lists of tiles, of rules) is read by the room that
- * knows it, with the conf_get_* functions, so that every complaint comes out as `file:line: message`.
+ * test of the manual pages. What has more shape than a table can say (lists of tiles, of rules) is read by the room
+ * that knows it, with the conf_get_* functions, so that every complaint comes out as `file:line: message`.
  *
  * A conf_node is libconfig's setting; it stays valid as long as its document.
  */
@@ -24,8 +24,8 @@ struct conf_document {
     char *file; /* the name used in messages */
 };
 
-/* Parses TEXT (NUL-terminated, SIZE bytes). Refused before parsing: more than FILE_LIMIT bytes, an `@include`, malformed
- * UTF-8. On failure nothing needs to be released. */
+/* Parses TEXT (NUL-terminated, SIZE bytes). Refused before parsing: more than FILE_LIMIT bytes, an `@include`,
+ * malformed UTF-8. On failure nothing needs to be released. */
 enum status conf_parse(struct conf_document *document, const char *text, size_t size, const char *file,
                        struct error *error);
 void conf_release(struct conf_document *document);
@@ -38,16 +38,16 @@ unsigned conf_line(const conf_node *node);
 
 /* The document must say KIND in its setting "kind" ("tileset", "preset", "fsm", "config"). */
 enum status conf_expect_kind(const struct conf_document *document, const char *kind, struct error *error);
-/* Every member of GROUP must be named in the null-terminated list KNOWN or be a field of SCHEMA (may be null); the first
- * other one is an error that names the nearest known name when one is near. */
+/* Every member of GROUP must be named in the null-terminated list KNOWN or be a field of SCHEMA (may be null); the
+ * first other one is an error that names the nearest known name when one is near. */
 struct conf_schema;
 enum status conf_expect_known(const struct conf_document *document, const conf_node *group,
                               const struct conf_schema *schema, const char *const *known, struct error *error);
 
 /* Single values. NAME null: NODE itself is the value; else the member NAME of the group NODE, and when it is absent the
- * function returns STATUS_OK and leaves *OUT alone (conf_has() tells). Integers that do not fit, wrong types and values out
- * of range are errors. A number is taken for a decimal, an integer is not taken for a bool. Texts are refused with control
- * or bidi characters or anything else that text_is_clean() does not like. */
+ * function returns STATUS_OK and leaves *OUT alone (conf_has() tells). Integers that do not fit, wrong types and values
+ * out of range are errors. A number is taken for a decimal, an integer is not taken for a bool. Texts are refused with
+ * control or bidi characters or anything else that text_is_clean() does not like. */
 bool conf_has(const conf_node *group, const char *name);
 const conf_node *conf_member(const conf_node *group, const char *name);
 enum status conf_get_bool(const struct conf_document *document, const conf_node *node, const char *name, bool *out,
@@ -111,5 +111,7 @@ char *conf_value_text(const struct conf_field *field, const void *values, char *
 char *conf_range_text(const struct conf_field *field, char *out, size_t size);
 /* `name = value;` lines in libconfig's syntax, strings quoted and escaped. */
 void conf_write(const struct conf_schema *schema, const void *values, FILE *out);
+/* TEXT in quotes, as libconfig reads it. */
+void conf_write_text(const char *text, FILE *out);
 
 #endif

@@ -239,8 +239,8 @@ char *conf_range_text(const struct conf_field *field, char *out, size_t size)
     return out;
 }
 
-/* In quotes; what libconfig or a line could not hold becomes \xNN. */
-static void write_text(const char *text, FILE *out)
+/* What libconfig or a line could not hold becomes \xNN. */
+void conf_write_text(const char *text, FILE *out)
 {
     fputc('"', out);
     for (; *text; text++) {
@@ -265,9 +265,9 @@ void conf_write(const struct conf_schema *schema, const void *values, FILE *out)
 
         fprintf(out, "%s = ", field->name);
         if (field->type == CONF_TEXT)
-            write_text(place, out);
+            conf_write_text(place, out);
         else if (field->type == CONF_CHOICE)
-            write_text(field->choices[field_number(field, values)], out);
+            conf_write_text(field->choices[field_number(field, values)], out);
         else
             fputs(field_number_text(field, field_number(field, values), number), out);
         fputs(";\n", out);

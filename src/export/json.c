@@ -3,6 +3,9 @@
 #include "export/export.h"
 #include "export/person.h"
 
+#include "base/memory.h"
+#include "base/text.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,40 +31,31 @@ static bool put_item(json_t *value, bool first, FILE *out)
 /* "sets/mine.cfg" is "mine": the town brings the text along, and a path would say where it lay on another machine. */
 static void keep_name(char *path, size_t size)
 {
-    const char *slash = strrchr(path, '/');
-    size_t length;
+    char *name = library_name_of(path);
 
-    if (slash)
-        memmove(path, slash + 1, strlen(slash));
-    length = strnlen(path, size);
-    if (length > 4 && strcmp(path + length - 4, ".cfg") == 0)
-        path[length - 4] = '\0';
+    text_clean(name, path, size);
+    free(name);
 }
 
-/* The preset as it is now; null when there is no memory. The caller frees. */
+/* The preset as it is now. The caller frees. */
 static char *preset_text(const struct preset *preset)
 {
     struct preset copy = *preset;
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = mem_stream(&text, &size);
 
-    if (!out)
-        return NULL;
     keep_name(copy.tileset, sizeof copy.tileset);
     keep_name(copy.fsm, sizeof copy.fsm);
     preset_write(&copy, out);
-    if (fclose(out) != 0) {
-        free(text);
-        return NULL;
-    }
+    fclose(out);
     return text;
 }
 
 static bool put_files(const struct session *session, FILE *out)
 {
     char *preset = preset_text(session_preset(session));
-    bool written = preset && put("preset", json_string(preset), out) &&
+    bool written = put("preset", json_string(preset), out) &&
                    put("tileset", json_string(session_tileset_text(session)), out) &&
                    put("fsm", json_string(session_fsm_text(session)), out);
 

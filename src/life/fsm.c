@@ -56,6 +56,7 @@ static enum status fsm_choose(struct fsm_reader *reader, const conf_node *node, 
 {
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
+    char hint[NEAR_HINT];
 
     for (*index = 0; names[*index]; ++*index) {
         if (strcmp(names[*index], text) == 0)
@@ -63,8 +64,8 @@ static enum status fsm_choose(struct fsm_reader *reader, const conf_node *node, 
         if (near_better(text, names[*index], &best))
             nearest = names[*index];
     }
-    return conf_error(reader->document, node, reader->error, STATUS_NAME, "no %s is called '%s'%s%s%s", what, text,
-                      nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return conf_error(reader->document, node, reader->error, STATUS_NAME, "no %s is called '%s'%s", what, text,
+                      near_hint(nearest, hint));
 }
 
 /* A text that must be there and be one of NAMES. */
@@ -353,18 +354,13 @@ static enum status fsm_read_list(struct fsm_reader *reader, const char *key, uns
     return status;
 }
 
-/* The part of FILE's name that the machine goes by when it does not say its own. */
-static void fsm_default_name(const char *file, char *name, size_t size)
+/* The name that the machine goes by when it does not say its own. */
+static void fsm_name_by_file(struct fsm *fsm)
 {
-    const char *base = strrchr(file, '/');
-    size_t length;
+    char *name = library_name_of(fsm->file);
 
-    base = base ? base + 1 : file;
-    length = strlen(base);
-    if (length > 4 && strcmp(base + length - 4, ".cfg") == 0)
-        length -= 4;
-    snprintf(name, size, "%.*s", (int)length, base);
-    text_clean(name, name, size);
+    text_clean(name, fsm->name, sizeof fsm->name);
+    free(name);
 }
 
 static enum status fsm_read(struct fsm_reader *reader)
@@ -374,7 +370,7 @@ static enum status fsm_read(struct fsm_reader *reader)
     struct fsm *fsm = reader->fsm;
     enum status status = conf_expect_kind(reader->document, "fsm", reader->error);
 
-    fsm_default_name(fsm->file, fsm->name, sizeof fsm->name);
+    fsm_name_by_file(fsm);
     if (status == STATUS_OK)
         status = conf_expect_known(reader->document, root, NULL, known, reader->error);
     if (status == STATUS_OK)

@@ -24,15 +24,9 @@ uint32_t map_step(const struct map *map, uint32_t cell, enum flow step)
     }
 }
 
-/* What a step onto CELL costs, when CELL is walked on or is where one goes. */
-static uint32_t flow_cost(const struct map *map, uint32_t cell)
-{
-    return map->cost[cell] ? map->cost[cell] : 1;
-}
-
 static void flow_spread(struct flow_field *field, const struct map *map, struct buckets *buckets, uint32_t cell)
 {
-    uint32_t distance = field->distance[cell] + flow_cost(map, cell);
+    uint32_t distance = field->distance[cell] + map_step_cost(map, cell);
 
     for (enum flow step = FLOW_UP; step <= FLOW_LEFT; step++) {
         uint32_t next = map_step(map, cell, step);
@@ -55,8 +49,8 @@ static enum flow flow_best(const struct flow_field *field, const struct map *map
 
         if (next == MAP_NONE || field->distance[next] == UINT32_MAX)
             continue;
-        if (field->distance[next] + flow_cost(map, next) < least) {
-            least = field->distance[next] + flow_cost(map, next);
+        if (field->distance[next] + map_step_cost(map, next) < least) {
+            least = field->distance[next] + map_step_cost(map, next);
             best = step;
         }
     }

@@ -27,6 +27,11 @@ struct flow_field {
 void flow_field_init(struct flow_field *field, const struct map *map, const uint32_t *goals, size_t count);
 void flow_field_release(struct flow_field *field);
 
+/* What a step onto CELL costs, when CELL is walked on or is where one goes. */
+static inline uint32_t map_step_cost(const struct map *map, uint32_t cell)
+{
+    return map->cost[cell] ? map->cost[cell] : 1;
+}
 /* The cell one step from CELL: CELL itself for FLOW_HERE and FLOW_NOWHERE, MAP_NONE across the border. */
 uint32_t map_step(const struct map *map, uint32_t cell, enum flow step);
 

@@ -40,11 +40,6 @@ void router_free(struct router *router)
     free(router);
 }
 
-static uint32_t router_cost(const struct router *router, uint32_t cell)
-{
-    return router->map->cost[cell] ? router->map->cost[cell] : 1;
-}
-
 static uint32_t router_apart(uint32_t a, uint32_t b)
 {
     return a > b ? a - b : b - a;
@@ -69,7 +64,7 @@ static inline void router_reach(struct router *router, uint32_t cell, uint32_t x
 
 static void router_spread(struct router *router, uint32_t cell, uint32_t x, uint32_t y)
 {
-    uint32_t distance = router->distance[cell] + router_cost(router, cell);
+    uint32_t distance = router->distance[cell] + map_step_cost(router->map, cell);
     uint32_t width = router->map->width;
 
     if (y > 0)
@@ -114,7 +109,7 @@ static void router_trace(struct router *router, uint32_t goal)
             next = map_step(router->map, cell, step);
             if (next == MAP_NONE || router->distance[next] == UINT32_MAX)
                 continue;
-            if (router->distance[next] + router_cost(router, next) == router->distance[cell])
+            if (router->distance[next] + map_step_cost(router->map, next) == router->distance[cell])
                 break;
         }
         *ARRAY_ADD(router->steps, router->step_count, router->step_capacity) = (uint8_t)step;

@@ -32,9 +32,9 @@ static bool legend_find(const struct legend *legend, uint32_t character, enum te
 static enum status read_terrain(const struct conf_document *document, const conf_node *node, enum terrain *terrain,
                                 struct error *error)
 {
-    const char *name = NULL, *nearest = NULL;
-    unsigned best = NEAR_FAR;
+    const char *name = NULL;
     enum status status = conf_get_text(document, node, "terrain", &name, error);
+    char hint[NEAR_HINT];
 
     if (status != STATUS_OK)
         return status;
@@ -42,14 +42,8 @@ static enum status read_terrain(const struct conf_document *document, const conf
         return conf_error(document, node, error, STATUS_VALUE, "'terrain' is missing");
     if (terrain_find(name, terrain))
         return STATUS_OK;
-    for (unsigned i = 0; i < TERRAINS; i++)
-        if (near_better(name, terrain_name((enum terrain)i), &best))
-            nearest = terrain_name((enum terrain)i);
-    node = conf_member(node, "terrain");
-    if (nearest)
-        return conf_error(document, node, error, STATUS_NAME, "unknown terrain '%s'; did you mean '%s'?", name,
-                          nearest);
-    return conf_error(document, node, error, STATUS_NAME, "unknown terrain '%s'", name);
+    return conf_error(document, conf_member(node, "terrain"), error, STATUS_NAME, "no terrain is called '%s'%s", name,
+                      near_hint(terrain_nearest(name), hint));
 }
 
 static enum status read_entry(const struct conf_document *document, const conf_node *node, struct legend *legend,

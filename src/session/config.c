@@ -90,29 +90,24 @@ enum status config_load(struct config *config, struct error *error)
     return status;
 }
 
-/* The settings as a file; null when there is no memory. The caller frees. */
+/* The settings as a file. The caller frees. */
 static char *config_text(const struct config *config, size_t *size)
 {
     char *text = NULL;
-    FILE *out = open_memstream(&text, size);
+    FILE *out = mem_stream(&text, size);
 
-    if (!out)
-        return NULL;
     fputs("kind = \"config\";\n", out);
     conf_write(&config_schema, config, out);
-    if (fclose(out) != 0) {
-        free(text);
-        text = NULL;
-    }
+    fclose(out);
     return text;
 }
 
 static enum status config_write_at(const struct config *config, const char *folder, const char *path,
                                    struct error *error)
 {
-    size_t size = 0;
+    size_t size;
     char *text = config_text(config, &size);
-    enum status status = text ? file_make_folder(folder, error) : error_set(error, STATUS_SYSTEM, "out of memory");
+    enum status status = file_make_folder(folder, error);
 
     if (status == STATUS_OK)
         status = file_save(path, text, size, error);

@@ -31,8 +31,6 @@ struct session {
     struct town town;
     struct map map;
     struct life *life; /* with town and map: null while building */
-    struct session_command *commands;
-    size_t command_count, command_capacity;
     struct hand hand;
     char failure[512];
 };

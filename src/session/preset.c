@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "base/text.h"
 #include "session/lists.h"
 
 #include <stdlib.h>
@@ -9,19 +10,13 @@
 
 static enum status preset_read(const struct conf_document *document, struct preset *preset, struct error *error);
 
-/* "small" of "presets/small.cfg"; a name that would not fit is cut. */
-static void preset_name_of_file(const char *file, char *name, size_t size)
+/* The name that the preset goes by when it does not say its own; what would not fit is cut. */
+static void preset_name_by_file(struct preset *preset)
 {
-    const char *base = strrchr(file, '/');
-    size_t length;
+    char *name = library_name_of(preset->file);
 
-    base = base ? base + 1 : file;
-    length = strlen(base);
-    if (length > 4 && strcmp(base + length - 4, ".cfg") == 0)
-        length -= 4;
-    length = length < size ? length : size - 1;
-    memcpy(name, base, length);
-    name[length] = '\0';
+    text_clean(name, preset->name, sizeof preset->name);
+    free(name);
 }
 
 enum status preset_parse(const char *text, size_t size, const char *file, struct preset *preset, struct error *error)
@@ -36,7 +31,7 @@ enum status preset_parse(const char *text, size_t size, const char *file, struct
     status = preset_read(&document, preset, error);
     conf_release(&document);
     if (preset->name[0] == '\0')
-        preset_name_of_file(file, preset->name, sizeof preset->name);
+        preset_name_by_file(preset);
     if (status == STATUS_OK)
         preset_street(preset);
     else
@@ -112,8 +107,8 @@ enum status preset_set(struct preset *preset, const char *assignment, struct err
     const struct conf_field *field;
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
+    char *name, hint[NEAR_HINT];
     enum status status;
-    char *name;
 
     if (!equals)
         return error_set(error, STATUS_USAGE, "'%s' is not of the form NAME=VALUE", assignment);
@@ -124,10 +119,8 @@ enum status preset_set(struct preset *preset, const char *assignment, struct err
             nearest = preset_schema.fields[i].name;
     if (field)
         status = conf_set(field, equals + 1, preset, error);
-    else if (nearest)
-        status = error_set(error, STATUS_USAGE, "a preset has no setting '%s'; did you mean '%s'?", name, nearest);
     else
-        status = error_set(error, STATUS_USAGE, "a preset has no setting '%s'", name);
+        status = error_set(error, STATUS_USAGE, "a preset has no setting '%s'%s", name, near_hint(nearest, hint));
     free(name);
     if (status == STATUS_OK)
         preset_street(preset);

@@ -53,10 +53,8 @@ static void save_as_ours(struct library_text *text, const struct tileset *tilese
 {
     char *bytes = NULL;
     size_t size;
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = mem_stream(&bytes, &size);
 
-    if (!out)
-        return;
     mxgmn_write(tileset, NULL, out);
     fclose(out);
     free(text->bytes);
@@ -142,7 +140,6 @@ void session_free(struct session *session)
     library_text_release(&session->tileset_text);
     library_text_release(&session->fsm_text);
     preset_release(&session->preset);
-    free(session->commands);
     free(session);
 }
 
@@ -185,32 +182,16 @@ void session_tick(struct session *session)
         life_tick(session->life);
 }
 
-static void record(struct session *session, enum session_command_kind kind, uint32_t value)
-{
-    *ARRAY_ADD(session->commands, session->command_count, session->command_capacity) =
-        (struct session_command){.tick = life_now(session->life), .kind = kind, .value = value};
-}
-
 void session_rain(struct session *session, bool raining)
 {
-    if (!session->life)
-        return;
-    record(session, COMMAND_RAIN, raining);
-    life_rain(session->life, raining);
+    if (session->life)
+        life_rain(session->life, raining);
 }
 
 void session_people(struct session *session, uint32_t number)
 {
-    if (!session->life)
-        return;
-    record(session, COMMAND_PEOPLE, number);
-    life_people(session->life, number);
-}
-
-const struct session_command *session_commands(const struct session *session, size_t *count)
-{
-    *count = session->command_count;
-    return session->commands;
+    if (session->life)
+        life_people(session->life, number);
 }
 
 const struct preset *session_preset(const struct session *session)
@@ -226,11 +207,6 @@ uint64_t session_seed(const struct session *session)
 const struct tileset *session_tileset(const struct session *session)
 {
     return session->street ? street_tileset(session->street) : &session->kept;
-}
-
-const struct street *session_street(const struct session *session)
-{
-    return session->street;
 }
 
 const struct wave *session_wave(const struct session *session)

@@ -31,20 +31,14 @@ enum session_state session_step(struct session *session, enum wave_grain grain);
 enum session_state session_build(struct session *session, uint64_t operations);
 /* One tick of life; nothing while building. */
 void session_tick(struct session *session);
-/* Commands, for a session that lives: recorded with their tick, so that a saved town can say what was done. */
+/* Commands as in life/life.h; nothing while building. */
 void session_rain(struct session *session, bool raining);
 void session_people(struct session *session, uint32_t number);
-enum session_command_kind { COMMAND_RAIN, COMMAND_PEOPLE };
-struct session_command {
-    uint64_t tick;
-    enum session_command_kind kind;
-    uint32_t value; /* 1 or 0; the number of people */
-};
-const struct session_command *session_commands(const struct session *session, size_t *count);
 
 /*
- * By hand: the user decides, pins and erases tiles while time waits. False where there is no wave to work on (a town that
- * was opened from a file). The first change to a living town ends its life; a new one begins when it is built again.
+ * By hand: the user decides, pins and erases tiles while time waits. False where there is no wave to work on (a town
+ * that was opened from a file). The first change to a living town ends its life; a new one begins when it is built
+ * again.
  */
 bool session_hand_begin(struct session *session);
 /* False when the tile is not possible there: nothing has changed. */
@@ -58,9 +52,8 @@ bool session_hand_redo(struct session *session);
 const struct preset *session_preset(const struct session *session);
 uint64_t session_seed(const struct session *session);
 const struct tileset *session_tileset(const struct session *session);
-const struct street *session_street(const struct session *session); /* null once restored from a file */
-const struct wave *session_wave(const struct session *session);     /* null likewise */
-const struct town *session_town(const struct session *session);     /* null while building */
+const struct wave *session_wave(const struct session *session); /* null once restored from a file */
+const struct town *session_town(const struct session *session); /* null while building */
 const struct map *session_map(const struct session *session);
 struct life *session_life(struct session *session);
 const struct life *session_life_const(const struct session *session);

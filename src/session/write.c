@@ -10,24 +10,12 @@
 static const char picture_letters[] = "abcdefghijklmnopqrstuvwxyz";
 _Static_assert(TERRAINS < sizeof picture_letters, "more kinds of ground than letters");
 
-/* Texts of a preset are clean: only the quote and the backslash could end one early. */
-static void write_text(const char *text, FILE *out)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            fputc('\\', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
 static void write_names(char *const *names, size_t count, FILE *out)
 {
     fputc('(', out);
     for (size_t i = 0; i < count; i++) {
         fputs(i == 0 ? "" : ", ", out);
-        write_text(names[i], out);
+        conf_write_text(names[i], out);
     }
     fputc(')', out);
 }
@@ -52,7 +40,7 @@ static void write_fixed(const struct street_settings *street, FILE *out)
         write_place("x", &street->fixed[i].x, out);
         write_place("y", &street->fixed[i].y, out);
         fputs("tile = ", out);
-        write_text(street->fixed[i].tile, out);
+        conf_write_text(street->fixed[i].tile, out);
         fputs(street->fixed[i].only ? "; only = true; }" : "; }", out);
     }
     fputs(street->fixed_count > 0 ? "\n);\n" : "", out);
@@ -79,7 +67,7 @@ static void write_building(const struct street_building *building, FILE *out)
     char number[32];
 
     fputs("    { name = ", out);
-    write_text(building->name, out);
+    conf_write_text(building->name, out);
     fprintf(out, "; probability = %s; kind = \"%s\"; picture = (", number_decimal_text(building->probability, number),
             building_kind_names[building->kind]);
     for (unsigned y = 0; y < building->height; y++) {

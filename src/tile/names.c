@@ -2,6 +2,7 @@
 #include "tile/reader.h"
 
 #include "base/memory.h"
+#include "base/near.h"
 #include "tile/symmetry.h"
 
 #include <stdlib.h>
@@ -104,8 +105,8 @@ enum status reader_no_turn(struct reader *reader, int line, const struct tile *t
 enum status reader_find(struct reader *reader, const char *text, int line, uint32_t *tile, unsigned *turn)
 {
     const struct reader_name *found = find_name(reader, text);
-    const char *nearest;
     const struct tile *numbered;
+    char hint[NEAR_HINT];
     int64_t number;
 
     if (found) {
@@ -121,9 +122,8 @@ enum status reader_find(struct reader *reader, const char *text, int line, uint3
     }
     if (numbered)
         return reader_no_turn(reader, line, numbered, number);
-    nearest = tileset_nearest(reader->tileset, text);
-    return error_at(reader->error, STATUS_NAME, reader->tileset->file, line, "no tile is called '%s'%s%s%s", text,
-                    nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return error_at(reader->error, STATUS_NAME, reader->tileset->file, line, "no tile is called '%s'%s", text,
+                    near_hint(tileset_nearest(reader->tileset, text), hint));
 }
 
 enum status reader_reference(struct reader *reader, const conf_node *node, uint32_t *tile, unsigned *turn)

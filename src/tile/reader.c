@@ -29,28 +29,16 @@ enum status reader_character(struct reader *reader, const conf_node *group, cons
     return STATUS_OK;
 }
 
-static const char *nearest_terrain(const char *name)
-{
-    const char *nearest = NULL;
-    unsigned best = NEAR_FAR;
-
-    for (unsigned i = 0; i < TERRAINS; i++)
-        if (near_better(name, terrain_name((enum terrain)i), &best))
-            nearest = terrain_name((enum terrain)i);
-    return nearest;
-}
-
 enum status reader_terrain(struct reader *reader, const conf_node *node, const char *name, enum terrain *terrain)
 {
-    const char *text = NULL, *nearest;
+    const char *text = NULL;
     enum status status = conf_get_text(reader->document, node, name, &text, reader->error);
+    char hint[NEAR_HINT];
 
     if (status != STATUS_OK || !text || terrain_find(text, terrain))
         return status;
-    nearest = nearest_terrain(text);
     return conf_error(reader->document, conf_member(node, name), reader->error, STATUS_NAME,
-                      "no terrain is called '%s'%s%s%s", text, nearest ? "; did you mean '" : "",
-                      nearest ? nearest : "", nearest ? "'?" : "");
+                      "no terrain is called '%s'%s", text, near_hint(terrain_nearest(text), hint));
 }
 
 enum status reader_group(struct reader *reader, const conf_node *node, enum tileset_group group, const char *what)

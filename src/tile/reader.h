@@ -38,8 +38,6 @@ enum status reader_expand(struct reader *reader);
 void reader_orient(struct tileset *tileset, struct tile *tile, const uint8_t *picture);
 void reader_allow_sockets(struct reader *reader); /* what reader_expand() begins with */
 
-/* "streets" of "/home/ann/streets.cfg". */
-char *reader_base_name(const char *file);
 /* Like conf_get_list(), but the list must be there. */
 enum status reader_list(struct reader *reader, const conf_node *group, const char *name, const conf_node **list);
 /* The member NAME as exactly one character; *CODE stays as it is when the member is absent. */

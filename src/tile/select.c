@@ -2,6 +2,7 @@
 #include "tile/tileset.h"
 
 #include "base/memory.h"
+#include "base/near.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,13 +27,12 @@ static enum status choose(struct selection *selection, const char *const *names,
     if (count == 0)
         return error_set(error, STATUS_NAME, "no tiles of '%s' are in play", whole->name);
     for (size_t i = 0; i < count; i++) {
-        const char *nearest;
+        char hint[NEAR_HINT];
 
         if (tileset_find_all(whole, names[i], selection->set))
             continue;
-        nearest = tileset_nearest(whole, names[i]);
-        return error_set(error, STATUS_NAME, "no tile of '%s' is called '%s'%s%s%s", whole->name, names[i],
-                         nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+        return error_set(error, STATUS_NAME, "no tile of '%s' is called '%s'%s", whole->name, names[i],
+                         near_hint(tileset_nearest(whole, names[i]), hint));
     }
     return STATUS_OK;
 }

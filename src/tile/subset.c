@@ -11,6 +11,7 @@ const struct tile_subset *tileset_find_subset(const struct tileset *tileset, con
 {
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
+    char hint[NEAR_HINT];
 
     for (size_t i = 0; i < tileset->subset_count; i++) {
         const struct tile_subset *subset = &tileset->subsets[i];
@@ -20,8 +21,7 @@ const struct tile_subset *tileset_find_subset(const struct tileset *tileset, con
         if (near_better(name, subset->name, &best))
             nearest = subset->name;
     }
-    error_set(error, STATUS_NAME, "no subset of '%s' is called '%s'%s%s%s", tileset->name, name,
-              nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    error_set(error, STATUS_NAME, "no subset of '%s' is called '%s'%s", tileset->name, name, near_hint(nearest, hint));
     return NULL;
 }
 

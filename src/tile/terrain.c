@@ -1,5 +1,7 @@
 #include "tile/terrain.h"
 
+#include "base/near.h"
+
 #include <string.h>
 
 struct terrain_kind {
@@ -27,6 +29,17 @@ bool terrain_find(const char *name, enum terrain *terrain)
             return true;
         }
     return false;
+}
+
+const char *terrain_nearest(const char *name)
+{
+    const char *nearest = NULL;
+    unsigned best = NEAR_FAR;
+
+    for (unsigned i = 0; i < TERRAINS; i++)
+        if (near_better(name, kinds[i].name, &best))
+            nearest = kinds[i].name;
+    return nearest;
 }
 
 enum terrain_use terrain_use(enum terrain terrain)

@@ -1,6 +1,6 @@
 /*
  * The kinds of ground that a picture's characters stand for, what a pedestrian can do there, and nothing about how they
- * look (that is view/palette). All three generators and the map use these. Add a kind at the end: saved towns name
+ * look (that is view/palette). Every generator and the map use these. Add a kind at the end: saved towns name
  * kinds by word, pictures by their legend, so only golden towns notice.
  */
 #ifndef TILE_TERRAIN_H
@@ -43,6 +43,8 @@ enum terrain_use { TERRAIN_BLOCKED, TERRAIN_WALK, TERRAIN_DOOR_USE, TERRAIN_SEAT
 const char *terrain_name(enum terrain terrain);
 /* False when no terrain has that name. */
 bool terrain_find(const char *name, enum terrain *terrain);
+/* The name that was probably meant, or null. */
+const char *terrain_nearest(const char *name);
 enum terrain_use terrain_use(enum terrain terrain);
 unsigned terrain_cost(enum terrain terrain);
 

@@ -1,23 +1,11 @@
 #include "tile/tileset.h"
 
 #include "base/memory.h"
-#include "base/text.h"
 #include "tile/format/mxgmn.h"
 #include "tile/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-char *reader_base_name(const char *file)
-{
-    const char *slash = strrchr(file, '/');
-    char *name = mem_text(slash ? slash + 1 : file);
-    size_t length = strlen(name);
-
-    if (length > 4 && (strcmp(name + length - 4, ".cfg") == 0 || strcmp(name + length - 4, ".xml") == 0))
-        name[length - 4] = '\0';
-    return text_clean(name, name, strlen(name) + 1);
-}
 
 static enum status read_turning(struct reader *reader, const conf_node *root)
 {
@@ -55,7 +43,7 @@ static enum status read_head(struct reader *reader)
         return conf_error(reader->document, root, reader->error, STATUS_VALUE, "'size' is missing");
     reader->tileset->size = (unsigned)size;
     reader->tileset->file = mem_text(reader->document->file);
-    reader->tileset->name = name ? mem_text(name) : reader_base_name(reader->document->file);
+    reader->tileset->name = name ? mem_text(name) : library_name_of(reader->document->file);
     return STATUS_OK;
 }
 

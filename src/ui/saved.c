@@ -38,7 +38,7 @@ enum status saved_write(struct ui *ui, const char *path, struct error *error)
 {
     char *bytes = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = mem_stream(&bytes, &size);
     enum status status = export_json(ui_stage(ui)->session, out, error);
     fclose(out);
     if (status == STATUS_OK)

@@ -106,7 +106,7 @@ void stage_rebuild(struct ui *ui, uint64_t seed)
     struct error error = {0};
     char *bytes = NULL, text[1100];
     size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = mem_stream(&bytes, &size);
     preset_write(now, out);
     fclose(out);
     enum status status = preset_parse(bytes, size, now->file, &preset, &error);

@@ -187,7 +187,7 @@ static void lean(struct cell *cell)
     enum terrain kind = cell->terrain == TERRAIN_BENCH ? ground_under(cell) : cell->terrain;
 
     kind = alike[kind] ? alike[kind] : kind;
-    if (scenery_is_building(kind))
+    if (town_is_building(kind))
         return;
     if (kind == TERRAIN_BENCH)
         kind = TERRAIN_PAVEMENT;
@@ -231,7 +231,7 @@ static void rain(struct cell *cell)
         put(cell, hash >> 8 & 1 ? '_' : ' ', hash >> 8 & 1 ? ' ' : '_');
         cell->fg = palette->puddle;
     }
-    if (!cell->scenery->moving || scenery_is_building(cell->terrain))
+    if (!cell->scenery->moving || town_is_building(cell->terrain))
         return;
     scenery_world(cell->scenery, cell->across, cell->down, &x, &y);
     hash = draw(0, DRAW_RAIN, cell->scenery->frame, (uint64_t)(uint32_t)y << 32 | (uint32_t)x);

@@ -1,9 +1,8 @@
 #include "view/legend.h"
 
-#include "base/text.h"
-#include "view/people.h"
 #include "view/ground.h"
 #include "view/options.h"
+#include "view/people.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -67,41 +66,6 @@ int legend_people(struct canvas *canvas, int row, int column, int columns, const
         canvas_text_within(canvas, row, column + columns - digits, digits, number, text);
     }
     return row;
-}
-
-/* "w walking 214", or "w 214" without its word. */
-static int item_columns(const struct item *item, bool word)
-{
-    return snprintf(NULL, 0, "%u", (unsigned)item->count) + 2 + (word ? (int)text_columns(item->word) + 1 : 0);
-}
-
-static int line_columns(const struct item *items, unsigned count, unsigned words)
-{
-    int columns = count > 0 ? (int)count - 1 : 0;
-
-    for (unsigned i = 0; i < count; i++)
-        columns += item_columns(&items[i], i < words);
-    return columns;
-}
-
-int legend_people_line(struct canvas *canvas, int row, int column, int columns, const struct look *look,
-                       const struct life *life)
-{
-    struct paint text = look_paint(look, ROLE_TEXT);
-    struct item items[ITEMS_LIMIT];
-    unsigned count = list_people(life, items), words = count;
-
-    while (words > 0 && line_columns(items, count, words) > columns)
-        words--;
-    while (count > 0 && line_columns(items, count, words) > columns)
-        count--;
-    for (unsigned i = 0; i < count; i++) {
-        column += i > 0;
-        put_letter(canvas, row, column, look, &items[i]);
-        column = canvas_format(canvas, row, column + 1, text, " %s%s%u", i < words ? items[i].word : "",
-                               i < words ? " " : "", (unsigned)items[i].count);
-    }
-    return column;
 }
 
 static void put_pair(struct canvas *canvas, int row, int column, const struct pair *pair)

@@ -9,9 +9,6 @@
  * last. */
 int legend_people(struct canvas *canvas, int row, int column, int columns, const struct look *look,
                   const struct life *life);
-/* The same in one row, as many as fit; returns the column after the last. */
-int legend_people_line(struct canvas *canvas, int row, int column, int columns, const struct look *look,
-                       const struct life *life);
 /* Samples of ground with their words, two a row, until AREA is full. Returns the row after the last. */
 int legend_ground(struct canvas *canvas, struct area area, const struct look *look);
 /* Shades of undecided cells and the marks of the collapse. */

@@ -36,7 +36,7 @@ static bool has_front(const struct scenery *scenery, const struct house *house)
 static bool is_front(const struct scenery *scenery, const struct house *house, int across, int down)
 {
     return has_front(scenery, house) && down == house->bottom &&
-           !scenery_is_building(scenery_beside(scenery, across, down, DOWN));
+           !town_is_building(scenery_beside(scenery, across, down, DOWN));
 }
 
 static void front(const struct scenery *scenery, int across, int down, struct roof_look *look)
@@ -112,7 +112,7 @@ static void without_colours(const struct scenery *scenery, const struct house *h
     look->sign[0] = text[0];
     look->sign[1] = text[1];
     if (terrain != TERRAIN_DOOR && across == house->left &&
-        scenery_is_building(scenery_beside(scenery, across, down, LEFT)))
+        town_is_building(scenery_beside(scenery, across, down, LEFT)))
         look->sign[0] = '|';
 }
 

@@ -113,11 +113,6 @@ uint64_t scenery_hash(const struct scenery *scenery, int across, int down, enum 
     return place_hash(x, y, salt);
 }
 
-bool scenery_is_building(enum terrain terrain)
-{
-    return terrain == TERRAIN_ROOF || terrain == TERRAIN_WALL || terrain == TERRAIN_AWNING || terrain == TERRAIN_DOOR;
-}
-
 /* Where a door in a picture opens: to walkable ground, or out of the picture. */
 static enum direction picture_front(const uint8_t *picture, int size, int x, int y)
 {
@@ -157,7 +152,7 @@ static void house_of_picture(const struct scenery *scenery, int x, int y, struct
         enum terrain terrain = (enum terrain)picture[at];
         int at_x = corner_x + at % size, at_y = corner_y + at / size;
 
-        if (!scenery_is_building(terrain))
+        if (!town_is_building(terrain))
             continue;
         house->left = lesser(house->left, at_x);
         house->top = lesser(house->top, at_y);

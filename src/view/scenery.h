@@ -44,7 +44,7 @@ enum terrain scenery_at(const struct scenery *scenery, int across, int down);
 enum terrain scenery_beside(const struct scenery *scenery, int across, int down, enum direction direction);
 
 /* What a hash is drawn for; different things at one place must not go together. */
-enum salt { SALT_SIGN, SALT_ROOF, SALT_LIT, SALT_WINDOW, SALT_AWNING };
+enum salt { SALT_SIGN, SALT_ROOF, SALT_LIT, SALT_WINDOW };
 /* The same for the same place of every town, however it is turned and whatever else is there. */
 uint64_t scenery_hash(const struct scenery *scenery, int across, int down, enum salt salt);
 
@@ -59,6 +59,5 @@ struct house {
 };
 /* The house at a place with a building's ground. */
 void scenery_house(const struct scenery *scenery, int across, int down, struct house *house);
-bool scenery_is_building(enum terrain terrain);
 
 #endif

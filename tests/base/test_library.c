@@ -158,6 +158,31 @@ START_TEST(without_a_home)
 }
 END_TEST
 
+START_TEST(files_have_names)
+{
+    static const struct {
+        const char *path, *name;
+    } files[] = {
+        {"/home/ann/streets.cfg", "streets"},
+        {"sets/knots.xml", "knots"},
+        {"plain", "plain"},
+        {"a.cfg/b", "b"},
+        {"-", "-"},
+        {".cfg", ".cfg"},
+        {"\x1b[2J.cfg", "?[2J"},
+        {"caf\xc3\xa9.cfg", "caf\xc3\xa9"},
+        {"caf\xe9.cfg", "caf?"},
+    };
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char *name = library_name_of(files[i].path);
+
+        ck_assert_str_eq(name, files[i].name);
+        free(name);
+    }
+}
+END_TEST
+
 START_TEST(folders_have_names)
 {
     ck_assert_str_eq(library_folder_name(LIBRARY_PRESETS), "presets");
@@ -177,6 +202,7 @@ static Suite *suite(void)
     tcase_add_test(tcase, broken_file_hides_nothing);
     tcase_add_test(tcase, lists_are_sorted_and_each_once);
     tcase_add_test(tcase, without_a_home);
+    tcase_add_test(tcase, files_have_names);
     tcase_add_test(tcase, folders_have_names);
     suite_add_tcase(suite, tcase);
     return suite;

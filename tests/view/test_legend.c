@@ -109,34 +109,6 @@ START_TEST(in_the_rain_walkers_are_counted_as_running)
 }
 END_TEST
 
-START_TEST(one_line_drops_words_then_items)
-{
-    static const struct {
-        int columns;
-        const char *text;
-    } cases[] = {
-        {80, "w walking 123 L listening 0 S sitting 0 I indoors 0 R running 0 B busker 1"},
-        {74, "w walking 123 L listening 0 S sitting 0 I indoors 0 R running 0 B busker 1"},
-        {73, "w walking 123 L listening 0 S sitting 0 I indoors 0 R running 0 B 1"},
-        {43, "w walking 123 L listening 0 S 0 I 0 R 0 B 1"},
-        {25, "w 123 L 0 S 0 I 0 R 0 B 1"},
-        {22, "w 123 L 0 S 0 I 0 R 0"},
-        {4, ""},
-    };
-
-    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct stage stage;
-        int end, length = (int)strlen(cases[i].text);
-
-        stage_open(&stage, 123, false);
-        end = legend_people_line(&stage.canvas, 0, 0, cases[i].columns, &day, stage.life);
-        check_row(&stage, 0, cases[i].text);
-        ck_assert_int_eq(end, length);
-        stage_close(&stage);
-    }
-}
-END_TEST
-
 START_TEST(ground_is_shown_with_its_words_as_far_as_there_is_room)
 {
     struct look look = {0};
@@ -182,7 +154,6 @@ static Suite *suite(void)
 
     tcase_add_test(tests, people_are_counted_by_state);
     tcase_add_test(tests, in_the_rain_walkers_are_counted_as_running);
-    tcase_add_test(tests, one_line_drops_words_then_items);
     tcase_add_test(tests, ground_is_shown_with_its_words_as_far_as_there_is_room);
     tcase_add_test(tests, shades_are_shown_with_their_numbers);
     suite_add_tcase(suite, tests);

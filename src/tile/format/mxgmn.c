@@ -175,7 +175,7 @@ static enum status make_set(struct mxgmn *mxgmn, struct tileset *tileset)
 
     *tileset = (struct tileset){.size = MXGMN_SIZE, .anticlockwise = true};
     tileset->file = mem_text(mxgmn->file);
-    tileset->name = reader_base_name(mxgmn->file);
+    tileset->name = library_name_of(mxgmn->file);
     status = make_tiles(mxgmn, tileset);
     if (status == STATUS_OK)
         status = reader_names(&reader);

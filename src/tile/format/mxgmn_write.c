@@ -5,22 +5,12 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "conf/conf.h"
 #include "tile/image.h"
 #include "tile/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static void put_text(const char *text, FILE *out)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            fputc('\\', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
 
 static void write_subsets(const struct tileset *set, FILE *out)
 {
@@ -47,7 +37,7 @@ static void write_head(const struct tileset *set, const char *subset, FILE *out)
         out);
     write_subsets(set, out);
     fputs("kind = \"tileset\";\nname = ", out);
-    put_text(set->name, out);
+    conf_write_text(set->name, out);
     fprintf(out, ";\nsize = %u;\nturning = \"%s\";\n", set->size, set->anticlockwise ? "anticlockwise" : "clockwise");
 }
 
@@ -90,15 +80,15 @@ static void write_looks(const struct tileset *set, const struct tile *tile, FILE
 
     text_put(tile->glyph, glyph);
     fputs("        name = ", out);
-    put_text(tile->name, out);
+    conf_write_text(tile->name, out);
     fputs("; glyph = ", out);
-    put_text(glyph, out);
+    conf_write_text(glyph, out);
     fputs("; ascii = ", out);
-    put_text(text, out);
+    conf_write_text(text, out);
     if (tile->colour < TILE_COLOUR_TERRAIN)
         fprintf(out, "; colour = %d", tile->colour);
     fputs(";\n        symmetry = ", out);
-    put_text(letter, out);
+    conf_write_text(letter, out);
     fprintf(out, "; probability = %s;\n", number_decimal_text(tile->probability, probability));
     write_picture(set, tile, out);
 }
@@ -160,7 +150,7 @@ static size_t write_rules(const struct tileset *set, uint32_t tile, const struct
             fprintf(out, "%s        %s = (", count ? ");\n" : "", direction_names[rule->direction]);
         else
             fputs(count % 6 ? ", " : ",\n            ", out);
-        put_text(set->oriented[tile_oriented(&set->tiles[rule->tile[1]], rule->turn[1])].name, out);
+        conf_write_text(set->oriented[tile_oriented(&set->tiles[rule->tile[1]], rule->turn[1])].name, out);
         count = first ? 1 : count + 1;
         direction = rule->direction;
     }

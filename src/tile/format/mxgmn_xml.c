@@ -204,7 +204,7 @@ static void unknown_element(struct reading *reading, const char *name)
 {
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
-    char shown[64];
+    char shown[64], hint[NEAR_HINT];
 
     text_clean(name, shown, sizeof shown);
     for (unsigned i = SET; i < ELEMENTS; i++)
@@ -213,15 +213,15 @@ static void unknown_element(struct reading *reading, const char *name)
     if (reading->inside == DOCUMENT)
         fail(reading, STATUS_VALUE, "a tileset in XML is an element 'set', not '%s'", shown);
     else
-        fail(reading, STATUS_NAME, "in '%s' there is no element '%s'%s%s%s", rows[reading->inside].name, shown,
-             nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+        fail(reading, STATUS_NAME, "in '%s' there is no element '%s'%s", rows[reading->inside].name, shown,
+             near_hint(nearest, hint));
 }
 
 static void note_attribute(struct reading *reading, const struct element_row *row, const char *name, const char *value)
 {
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
-    char shown[64];
+    char shown[64], hint[NEAR_HINT];
 
     text_clean(name, shown, sizeof shown);
     for (unsigned i = 0; row->attributes[i]; i++) {
@@ -232,8 +232,7 @@ static void note_attribute(struct reading *reading, const struct element_row *ro
         if (near_better(shown, row->attributes[i], &best))
             nearest = row->attributes[i];
     }
-    fail(reading, STATUS_NAME, "'%s' has no attribute '%s'%s%s%s", row->name, shown, nearest ? "; did you mean '" : "",
-         nearest ? nearest : "", nearest ? "'?" : "");
+    fail(reading, STATUS_NAME, "'%s' has no attribute '%s'%s", row->name, shown, near_hint(nearest, hint));
 }
 
 static void XMLCALL begin_element(void *data, const XML_Char *name, const XML_Char **attributes)

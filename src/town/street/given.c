@@ -1,6 +1,7 @@
 #include "town/street/given.h"
 
 #include "base/memory.h"
+#include "base/near.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,16 +19,13 @@ enum status street_expect_tile(const struct tileset *tileset, const char *name, 
 {
     uint64_t *set = set_new(tileset);
     bool known = tileset_find_all(tileset, name, set); /* a tile may lack its orientation 0 */
-    const char *nearest;
+    char hint[NEAR_HINT];
 
     free(set);
     if (known)
         return STATUS_OK;
-    nearest = tileset_nearest(tileset, name);
-    if (nearest)
-        return error_at(error, STATUS_NAME, file, line, "tileset '%s' has no tile '%s'; did you mean '%s'?",
-                        tileset->name, name, nearest);
-    return error_at(error, STATUS_NAME, file, line, "tileset '%s' has no tile '%s'", tileset->name, name);
+    return error_at(error, STATUS_NAME, file, line, "tileset '%s' has no tile '%s'%s", tileset->name, name,
+                    near_hint(tileset_nearest(tileset, name), hint));
 }
 
 bool street_place_cell(const struct street_place *place, unsigned length, uint32_t *cell)

@@ -153,7 +153,6 @@ static void street_reopen(struct street *street)
     if (wave_state(street->wave) != WAVE_WORKING)
         return;
     town_release(&street->town);
-    street->town = (struct town){0};
     street->taken = false;
     street->progress = STREET_BUILDING;
 }

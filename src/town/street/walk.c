@@ -66,7 +66,8 @@ void walk_keep_largest(const struct town *town, uint8_t *walk)
     free(stack);
 }
 
-bool walk_at(const struct town *town, const uint8_t *walk, unsigned x, unsigned y, enum direction direction)
+/* Is the cell in that direction one of the part? */
+static bool walk_at(const struct town *town, const uint8_t *walk, unsigned x, unsigned y, enum direction direction)
 {
     return town_step(town, &x, &y, direction) && walk[town_cell(town, x, y)];
 }

@@ -11,7 +11,6 @@ uint8_t *walk_new(const struct town *town);
 /* Clears all but the largest part (the first of several as large, row by row). */
 void walk_keep_largest(const struct town *town, uint8_t *walk);
 
-bool walk_at(const struct town *town, const uint8_t *walk, unsigned x, unsigned y, enum direction direction);
 /* Is a cell of the part beside this one? */
 bool walk_beside(const struct town *town, const uint8_t *walk, unsigned x, unsigned y);
 /* Can the cell be taken from its part with no way cut? Looks at the eight cells around: it can when those of the four
