@@ -42,7 +42,6 @@ void signals_stop(void); /* SIGTSTP with its default action, until continued */
 
 /* open.c */
 void term_modes(struct terminal *term);   /* the line discipline and the terminal's modes that a screen needs */
-void term_leave(struct terminal *term);   /* and back */
 void term_measure(struct terminal *term); /* asks the size; clamps it; tells curses */
 
 #endif

@@ -78,7 +78,8 @@ static void drain_answers(struct terminal *term)
     term->pace.waiting = false;
 }
 
-void term_leave(struct terminal *term)
+/* What term_modes() did, undone; the screen is the shell's again. */
+static void leave(struct terminal *term)
 {
     term_set_mouse(term, false);
     if (term->pastes)
@@ -130,6 +131,15 @@ static void prepare_keys(struct terminal *term)
     define_key("\033[201~", CODE_PASTE_END);
 }
 
+static void release(struct terminal *term)
+{
+    if (term->in_is_ours)
+        fclose(term->in);
+    canvas_release(&term->shown);
+    free(term->pairs);
+    free(term);
+}
+
 enum status term_open(const struct term_options *options, struct terminal **out, struct error *error)
 {
     const char *type = getenv("TERM");
@@ -138,7 +148,7 @@ enum status term_open(const struct term_options *options, struct terminal **out,
     if (status == STATUS_OK)
         status = open_lines(term, error);
     if (status != STATUS_OK) {
-        free(term);
+        release(term);
         return status;
     }
     unsetenv("LINES"); /* they would freeze the size */
@@ -148,7 +158,7 @@ enum status term_open(const struct term_options *options, struct terminal **out,
     term->screen = newterm(NULL, term->out, term->in);
     if (!term->screen) {
         signals_close();
-        free(term);
+        release(term);
         return error_set(error, STATUS_SYSTEM, "cannot start on terminal type '%s'", type);
     }
     signals_open(term); /* again: now terminfo can tell how to restore */
@@ -167,15 +177,11 @@ void term_close(struct terminal *term)
 {
     if (!term)
         return;
-    term_leave(term);
+    leave(term);
     signals_close();
     delwin(term->keys);
     delscreen(term->screen);
-    if (term->in_is_ours)
-        fclose(term->in);
-    canvas_release(&term->shown);
-    free(term->pairs);
-    free(term);
+    release(term);
 }
 
 void term_set_mouse(struct terminal *term, bool on)
@@ -189,7 +195,7 @@ void term_set_mouse(struct terminal *term, bool on)
 void term_suspend(struct terminal *term)
 {
     bool mouse = term->mouse;
-    term_leave(term);
+    leave(term);
     signals_stop();
     reset_prog_mode();
     term_modes(term);
@@ -223,15 +229,20 @@ enum term_encoding term_encoding(const struct terminal *term)
 /* Consoles lack many glyphs, and a CJK locale draws those of ambiguous width two columns wide. */
 bool term_plain_glyphs(const struct terminal *term)
 {
-    static const char *const prefixes[] = {"ja", "ko", "zh", NULL};
+    static const char *const languages[] = {"ja", "ko", "zh", NULL};
+    static const char *const consoles[] = {"linux", "ansi", "cons", "vt1", "vt2", "vt3", "vt4", "vt5", NULL};
     const char *type = getenv("TERM"), *all = getenv("LC_ALL"), *ctype = getenv("LC_CTYPE"), *lang = getenv("LANG");
     const char *locale = all && *all ? all : ctype && *ctype ? ctype : lang ? lang : "";
     (void)term;
-    for (size_t i = 0; prefixes[i]; i++)
-        if (strncmp(locale, prefixes[i], 2) == 0)
+    for (size_t i = 0; languages[i]; i++)
+        if (strncmp(locale, languages[i], 2) == 0)
             return true;
-    return type && (strncmp(type, "linux", 5) == 0 || strncmp(type, "vt", 2) == 0 || strncmp(type, "ansi", 4) == 0 ||
-                    strncmp(type, "cons", 4) == 0);
+    if (!type)
+        return false;
+    for (size_t i = 0; consoles[i]; i++)
+        if (strncmp(type, consoles[i], strlen(consoles[i])) == 0)
+            return true;
+    return false;
 }
 
 bool term_is_slow(const struct terminal *term)

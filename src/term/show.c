@@ -61,7 +61,7 @@ static bool put_changes(struct terminal *term, const struct canvas *canvas)
     return true;
 }
 
-static bool place_cursor(struct terminal *term, const struct canvas *canvas)
+static void place_cursor(struct terminal *term, const struct canvas *canvas)
 {
     bool moved = canvas->cursor_row != term->shown.cursor_row || canvas->cursor_column != term->shown.cursor_column;
     if (moved)
@@ -70,7 +70,6 @@ static bool place_cursor(struct terminal *term, const struct canvas *canvas)
     term->shown.cursor_column = canvas->cursor_column;
     if (canvas->cursor_row >= 0)
         move(canvas->cursor_row, canvas->cursor_column);
-    return moved;
 }
 
 bool term_show(struct terminal *term, const struct canvas *canvas)
