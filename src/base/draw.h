@@ -19,7 +19,8 @@ enum draw_stream {
     DRAW_LOOK,       /* tufts, shades, waves: key: position in the world; never used by the simulation */
     DRAW_RAIN,       /* falling drops: key: frame; never used by the simulation */
     DRAW_SEED,       /* the next seed from the last */
-    DRAW_TEST        /* random sets in tests */
+    DRAW_TEST,       /* random sets in tests */
+    DRAW_BLOCK       /* seeds of blocks that are solved by themselves; key: pass and number of the block */
 };
 
 uint64_t draw(uint64_t seed, enum draw_stream stream, uint64_t key, uint64_t counter);

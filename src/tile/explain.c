@@ -113,6 +113,9 @@ static void print_decision(const struct wave_cause *cause, FILE *out)
     case CAUSE_USER:
         fputs("another was put there by hand", out);
         break;
+    case CAUSE_BLOCK:
+        fputs("its block of cells was solved with another", out);
+        break;
     case CAUSE_RESET:
     case CAUSE_KEPT:
     case CAUSE_LINK:

@@ -20,7 +20,8 @@ enum cause {
     CAUSE_EXCLUSION,   /* tried and refuted; origin: number of its reason in backtrack.h */
     CAUSE_RESET,       /* everything given back */
     CAUSE_USER,        /* decided by hand */
-    CAUSE_KEPT         /* stood so when what is pinned changed */
+    CAUSE_KEPT,        /* stood so when what is pinned changed */
+    CAUSE_BLOCK        /* decided with its block, see blocks.h; origin: number of the pass */
 };
 
 struct wave_cause {

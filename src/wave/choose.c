@@ -86,9 +86,18 @@ void choice_init(struct choice *choice, const struct rules *rules)
         choice->plain &= rules->weight[tile] > 0;
 }
 
+void choice_share(struct choice *choice, const struct choice *other, unsigned tiles)
+{
+    *choice = *other;
+    choice->shared = true;
+    choice->tiles = mem_new(tiles, sizeof *choice->tiles);
+    choice->parts = mem_new(tiles, sizeof *choice->parts);
+}
+
 void choice_release(struct choice *choice)
 {
-    free(choice->weight);
+    if (!choice->shared)
+        free(choice->weight);
     free(choice->tiles);
     free(choice->parts);
     *choice = (struct choice){0};

@@ -10,11 +10,13 @@
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
  *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
  *   hand.c       what the user puts, pins and erases       cause.c      why it is so, for messages
+ *   blocks.c     a legal grid, solved anew in blocks
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
 
 #include "wave/backtrack.h"
+#include "wave/blocks.h"
 #include "wave/domain.h"
 #include "wave/select.h"
 #include "wave/support.h"
@@ -30,6 +32,7 @@ enum phase {
     PHASE_READY,        /* at the fixed point: observe */
     PHASE_SPREAD,       /* cells are queued: propagate */
     PHASE_CONTRADICTED, /* a domain is empty: the policy must find a way out */
+    PHASE_BLOCKS,       /* a legal grid is solved anew in blocks */
     PHASE_ENDED
 };
 
@@ -39,6 +42,7 @@ struct queue {
 };
 
 struct choice {
+    bool shared;                     /* the weights belong to another */
     uint64_t *weight;                /* [tiles], base weights in units that keep products small */
     uint64_t factor_unit;            /* what factors are divided by */
     uint64_t weight_one, factor_one; /* in those units, a weight of one and a factor of 100 % */
@@ -112,6 +116,7 @@ struct wave {
     struct backtrack backtrack;
     struct original original;
     struct hand hand;
+    struct blocks blocks;
     struct watch watch;
     struct wave_report report;
     struct wave_failure failure;
@@ -163,6 +168,8 @@ void queue_drop(struct wave *wave);
 
 /* choose.c */
 void choice_init(struct choice *choice, const struct rules *rules);
+/* With the weights of OTHER, which stays. */
+void choice_share(struct choice *choice, const struct choice *other, unsigned tiles);
 void choice_release(struct choice *choice);
 /* Weighs the tiles of CELL's domain into tiles, parts, count and total. */
 void choice_weigh(const struct wave *wave, uint32_t cell, struct choice *choice);
@@ -217,6 +224,10 @@ void report_note(struct wave *wave, uint32_t cell, unsigned ring);
 void report_collect(struct wave *wave, unsigned ring);
 /* Undo or compaction has shortened the trail. */
 void report_shortened(struct wave *wave);
+
+/* wave.c: a wave of its own over the same rules, that shares the tables of WAVE, which stays. */
+struct wave *wave_new_inside(const struct wave *wave, const struct topology *topology,
+                             const struct wave_settings *settings);
 
 /* step.c */
 /* Acts once and propagates to the fixed point. */

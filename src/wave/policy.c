@@ -1,7 +1,8 @@
 /*
  * What is done about a contradiction. The ladder resets locally, which mends nearly everything in nearly all sets. When
- * too much of that was in vain it begins again row by row, still with resets; then with backtracking, which
- * proves small cases impossible; then all over with other draws, each round with twice the operations of the last.
+ * too much of that was in vain it begins again row by row, still with resets; then in blocks over a small pattern that
+ * repeats, if one fits what is given, which cannot fail; then with backtracking, which proves small cases impossible;
+ * then all over with other draws, each round with twice the patience of the last.
  *
  * Why rows: where lines can turn and cross but never end (the walls and rivers of Castle, the cliffs of Summer, paved
  * roads), as many of them enter any region as leave it, so a pocket of open cells with an odd number of ends round it
@@ -22,13 +23,14 @@
 
 #define ROUNDS_MOST 32u /* what lengths are doubled for */
 
-enum { STAGE_RESETS, STAGE_ROWS, STAGE_BACKTRACK, STAGES };
+enum { STAGE_RESETS, STAGE_ROWS, STAGE_BLOCKS, STAGE_BACKTRACK, STAGES };
 static const struct stage {
     enum wave_policy way;
     uint64_t least, eighths; /* what may be in vain in the first round: so much, and so many eighths for each cell */
 } stages[STAGES] = {
     [STAGE_RESETS] = {WAVE_RESET, 512, 1},
     [STAGE_ROWS] = {WAVE_RESET, 1024, 8},
+    [STAGE_BLOCKS] = {WAVE_RESET, 0, 0},
     [STAGE_BACKTRACK] = {WAVE_BACKTRACK, 16384, 512},
 };
 
@@ -149,6 +151,8 @@ static enum wave_event next_stage(struct wave *wave)
     select_by_rows(&wave->select, search->stage == STAGE_ROWS);
     enum wave_event event = restart(wave);
     search->stage_ends = in_vain(wave) + stage_length(wave);
+    if (search->stage == STAGE_BLOCKS && !blocks_begin(wave))
+        return next_stage(wave);
     return event;
 }
 

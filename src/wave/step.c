@@ -33,6 +33,8 @@ static void settle(struct wave *wave)
         wave->base[word] = wave->domain[word];
     wave->search.floor = wave->search.base = wave->search.attempt = wave->trail.count;
     select_fill(wave, 0);
+    if (wave->settings.block && wave->settings.reach == WAVE_REACH_FULL)
+        blocks_begin(wave);
 }
 
 static void contradict(struct wave *wave)
@@ -113,6 +115,15 @@ static enum wave_event observe(struct wave *wave)
     return WAVE_OBSERVED;
 }
 
+static enum wave_event pass_over_blocks(struct wave *wave)
+{
+    if (spent(wave))
+        blocks_finish(wave);
+    else
+        blocks_pass(wave);
+    return WAVE_OBSERVED;
+}
+
 static enum wave_event act(struct wave *wave)
 {
     switch (wave->phase) {
@@ -122,6 +133,8 @@ static enum wave_event act(struct wave *wave)
         return observe(wave);
     case PHASE_SPREAD:
         return WAVE_SPREAD;
+    case PHASE_BLOCKS:
+        return pass_over_blocks(wave);
     case PHASE_CONTRADICTED:
         if (!spent(wave)) {
             wave->ring = 0;

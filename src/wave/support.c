@@ -59,11 +59,21 @@ void support_init(struct support *support, const struct rules *rules, enum wave_
     entropy_init(&support->entropy, rules);
 }
 
+void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic)
+{
+    *support = *other;
+    support->shared = true;
+    support->heuristic = heuristic;
+    support->memo = mem_new((size_t)entry_words(support->words) << support->memo_bits, sizeof *support->memo);
+}
+
 void support_release(struct support *support)
 {
-    free(support->rows);
     free(support->memo);
-    entropy_release(&support->entropy);
+    if (!support->shared) {
+        free(support->rows);
+        entropy_release(&support->entropy);
+    }
     *support = (struct support){0};
 }
 

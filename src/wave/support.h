@@ -13,6 +13,7 @@
 #include "wave/wave.h"
 
 struct support {
+    bool shared; /* the tables belong to another */
     unsigned tiles, words;
     unsigned unit_bits, units; /* a domain is UNITS groups of UNIT_BITS bits */
     uint64_t *rows;            /* [units << unit_bits][DIRECTIONS][words] */
@@ -23,6 +24,8 @@ struct support {
 };
 
 void support_init(struct support *support, const struct rules *rules, enum wave_heuristic heuristic);
+/* With the tables of OTHER, which stays, and a memo of its own. */
+void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic);
 void support_release(struct support *support);
 size_t support_bytes(const struct support *support);
 /* The same before it is taken, of tables by nibble for TILES tiles. */

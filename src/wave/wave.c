@@ -73,13 +73,10 @@ static enum select_order find_order(const struct wave_settings *settings)
     return settings->reach == WAVE_REACH_ORIGINAL ? SELECT_HEAP : SELECT_BUCKETS;
 }
 
-enum status wave_new(const struct topology *topology, const struct rules *rules, const struct wave_settings *settings,
-                     struct wave **out, struct error *error)
+/* The parts that depend on the number of cells alone. */
+static struct wave *new_cells(const struct topology *topology, const struct rules *rules,
+                              const struct wave_settings *settings)
 {
-    enum status status = check_size(topology, rules, error);
-    *out = NULL;
-    if (status)
-        return status;
     struct wave *wave = mem_new(1, sizeof *wave);
     size_t cells = topology_cells(topology), words = rules->words;
     wave->topology = topology;
@@ -95,15 +92,42 @@ enum status wave_new(const struct topology *topology, const struct rules *rules,
     wave->queue.cells = mem_new(cells, sizeof *wave->queue.cells);
     wave->failed = CELL_NONE;
     wave->report = (struct wave_report){.cell = CELL_NONE, .tile = TILE_NONE};
-    support_init(&wave->support, rules, settings->heuristic);
-    select_init(&wave->select, wave->cells, support_levels(&wave->support), find_order(settings));
     trail_init(&wave->trail, wave->cells);
-    choice_init(&wave->choice, rules);
+    return wave;
+}
+
+/* The rest, once there are the tables. */
+static void complete(struct wave *wave)
+{
+    select_init(&wave->select, wave->cells, support_levels(&wave->support), find_order(&wave->settings));
     policy_init(wave);
     mark_edges(wave);
     fill_domains(wave);
+}
+
+enum status wave_new(const struct topology *topology, const struct rules *rules, const struct wave_settings *settings,
+                     struct wave **out, struct error *error)
+{
+    enum status status = check_size(topology, rules, error);
+    *out = NULL;
+    if (status)
+        return status;
+    struct wave *wave = new_cells(topology, rules, settings);
+    support_init(&wave->support, rules, settings->heuristic);
+    choice_init(&wave->choice, rules);
+    complete(wave);
     *out = wave;
     return STATUS_OK;
+}
+
+struct wave *wave_new_inside(const struct wave *wave, const struct topology *topology,
+                             const struct wave_settings *settings)
+{
+    struct wave *inside = new_cells(topology, wave->rules, settings);
+    support_share(&inside->support, &wave->support, settings->heuristic);
+    choice_share(&inside->choice, &wave->choice, wave->rules->tiles);
+    complete(inside);
+    return inside;
 }
 
 void wave_free(struct wave *wave)
@@ -115,6 +139,7 @@ void wave_free(struct wave *wave)
     trail_release(&wave->trail);
     choice_release(&wave->choice);
     policy_release(wave);
+    blocks_release(&wave->blocks);
     free(wave->domain);
     free(wave->base);
     free(wave->full);

@@ -4,8 +4,8 @@
  * finds the way out. A finished wave has no illegal pair, whatever the policy; the exception is the original's own
  * update (WAVE_REACH_ORIGINAL), kept for comparison, whose broken pairs are counted.
  *
- * Everything is a function of topology, rules, initial domains, settings and seed: no clock, no threads, budgets
- * counted in operations. The caller keeps topology and rules alive as long as the wave.
+ * Everything is a function of topology, rules, initial domains, settings and seed: no clock, no number of threads,
+ * budgets counted in operations. The caller keeps topology and rules alive as long as the wave.
  *
  * Choice, weights: for each tile of the observed domain, z = the number of zero factors among its own weight and the
  * rule to each decided neighbour, part = the product of the others. Only tiles with the least z take part; a draw
@@ -26,7 +26,7 @@
 #include <stdint.h>
 
 enum wave_policy {
-    WAVE_LADDER, /* the default: local resets, then row by row, then complete backtracking, then all over: policy.c */
+    WAVE_LADDER, /* the default: local resets, row by row, blocks, complete backtracking, then all over: policy.c */
     WAVE_RESET,  /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
     WAVE_BACKTRACK, /* complete: says impossible only when it is, exclusions remembered */
     WAVE_RESTART    /* begin again with other draws */
@@ -48,6 +48,8 @@ struct wave_settings {
     enum wave_reach reach;
     uint64_t
         budget; /* operations (domain changes made or undone) before giving up; 0: a default that grows with cells */
+    unsigned block; /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
+    unsigned threads; /* for blocks; 0 and 1: one. Never changes the result */
 };
 
 enum wave_state { WAVE_WORKING, WAVE_SOLVED, WAVE_IMPOSSIBLE, WAVE_GAVE_UP };
@@ -56,7 +58,7 @@ extern const char *const wave_state_names[]; /* "working", "solved", "impossible
 /* A ring that changes nothing is no step of its own. What a step does never depends on the grain. */
 enum wave_event {
     WAVE_BEGAN,        /* the initial domains were propagated (the first ring of it with WAVE_RING, then WAVE_SPREAD) */
-    WAVE_OBSERVED,     /* a cell was decided */
+    WAVE_OBSERVED,     /* a cell was decided; or, without a cell, some blocks of cells */
     WAVE_SPREAD,       /* one ring further: every cell queued by the ring before was worked off */
     WAVE_CONTRADICTED, /* a domain became empty */
     WAVE_WAS_RESET,    /* a block got everything back */

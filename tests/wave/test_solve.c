@@ -38,8 +38,10 @@ START_TEST(every_policy_and_heuristic)
     for (unsigned policy = 0; policy <= WAVE_RESTART; policy++)
         for (unsigned heuristic = 0; heuristic <= WAVE_SCANLINE; heuristic++)
             for (uint64_t seed = 0; seed < 3; seed++) {
-                test.settings = (struct wave_settings){seed, (enum wave_policy)policy, (enum wave_heuristic)heuristic,
-                                                       WAVE_REACH_FULL, 300000};
+                test.settings = (struct wave_settings){.seed = seed,
+                                                       .policy = (enum wave_policy)policy,
+                                                       .heuristic = (enum wave_heuristic)heuristic,
+                                                       .budget = 300000};
                 enum wave_state state = wave_run(wave_case_begin(&test), 0);
                 ck_assert_int_ne(state, WAVE_IMPOSSIBLE);
                 cases++;

@@ -19,8 +19,10 @@ static struct pair_table *hard_set(unsigned number)
 static void begin_case(struct wave_case *test, unsigned number, uint64_t seed)
 {
     wave_case_init(test, hard_set(number), (struct grid_shape){16, 12, number & 1, number & 4});
-    test->settings = (struct wave_settings){seed, (enum wave_policy)(number % 4), (enum wave_heuristic)(number / 4 % 3),
-                                            WAVE_REACH_FULL, 60000};
+    test->settings = (struct wave_settings){.seed = seed,
+                                            .policy = (enum wave_policy)(number % 4),
+                                            .heuristic = (enum wave_heuristic)(number / 4 % 3),
+                                            .budget = 60000};
     wave_case_begin(test);
     wave_fix(test->wave, 37, 1);
 }

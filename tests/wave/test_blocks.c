@@ -1,0 +1,175 @@
+/* Grids solved in blocks: legal, what is given kept, the same for any number of threads, and possible where nothing
+ * else is. */
+#include "support/wave_case.h"
+#include "wave/internal.h"
+
+#include <string.h>
+
+static struct pair_table *make_set(unsigned number)
+{
+    switch (number % 4) {
+    case 0:
+        return pair_table_sockets(CITY_SIDES, CITY_PAIRS);
+    case 1:
+        return pair_table_sockets("TT.. .TT. ..TT T..T S.S. .S.S ....", "TS .."); /* loops */
+    case 2:
+        return side_table(3, 5);
+    default:
+        return pair_table_sockets("AAAA BBBB", "AB"); /* the start needs two by two cells */
+    }
+}
+
+static void begin_case(struct wave_case *test, unsigned number, uint64_t seed)
+{
+    wave_case_init(test, make_set(number), (struct grid_shape){70, 52, number & 4, number & 8});
+    test->settings = (struct wave_settings){.seed = seed, .block = 16};
+    wave_case_begin(test);
+}
+
+static void check_solved(struct wave_case *test)
+{
+    ck_assert_int_eq(wave_state(test->wave), WAVE_SOLVED);
+    ck_assert_uint_eq(wave_case_broken(test), 0);
+    ck_assert_uint_eq(wave_stats(test->wave).decided, topology_cells(&test->topology));
+    ck_assert_ptr_null(test->wave->blocks.tiles);
+}
+
+START_TEST(threads_change_nothing)
+{
+    for (unsigned number = 0; number < 16; number++) {
+        struct wave_case test;
+        uint64_t hash = 0;
+        begin_case(&test, number, number);
+        for (unsigned threads = 0; threads <= 8; threads = threads ? 2 * threads : 1) {
+            test.settings.threads = threads;
+            wave_run(wave_case_begin(&test), 0);
+            check_solved(&test);
+            if (threads == 0)
+                hash = wave_case_hash(&test);
+            ck_assert_uint_eq(wave_case_hash(&test), hash);
+        }
+        wave_case_release(&test);
+    }
+}
+END_TEST
+
+START_TEST(watching_changes_nothing)
+{
+    struct wave_case run, ring;
+    begin_case(&run, 4, 1);
+    begin_case(&ring, 4, 1);
+    wave_run(run.wave, 0);
+    unsigned steps = 0;
+    while (wave_step(ring.wave, WAVE_RING) != WAVE_ENDED)
+        steps++;
+    ck_assert_uint_ge(steps, 8); /* a pass is a step */
+    ck_assert(same_domains(run.wave, ring.wave));
+    ck_assert_uint_eq(wave_stats(run.wave).operations, wave_stats(ring.wave).operations);
+    wave_case_release(&run);
+    wave_case_release(&ring);
+}
+END_TEST
+
+/* Not the pattern that it started from: blocks were solved. */
+START_TEST(blocks_are_solved_anew)
+{
+    struct wave_case test;
+    begin_case(&test, 2, 3);
+    wave_run(test.wave, 0);
+    check_solved(&test);
+    uint32_t *grid = wave_case_grid(&test);
+    unsigned alike = 0;
+    for (uint32_t cell = 4 * 70; cell < 70 * 52; cell++)
+        alike += grid[cell] == grid[cell - 4 * 70];
+    ck_assert_uint_lt(alike, 70 * 52 / 8);
+    free(grid);
+    wave_case_release(&test);
+}
+END_TEST
+
+/* A frame and a cell inside that the pattern fits; then one that no small pattern fits, which is solved otherwise. */
+START_TEST(what_is_given_is_kept)
+{
+    for (unsigned number = 0; number < 6; number++) {
+        struct wave_case test;
+        uint64_t frame = 1u << 1 | 1u << 2 | 1u << 3;
+        begin_case(&test, 0, number);
+        for (uint32_t x = 0; x < 70; x++) {
+            wave_restrict(test.wave, x, &frame);
+            wave_restrict(test.wave, 51 * 70 + x, &frame);
+        }
+        wave_fix(test.wave, 20 * 70 + 30, 1);
+        if (number % 2)
+            wave_fix(test.wave, 20 * 70 + 34, 0);
+        wave_run(test.wave, 0);
+        check_solved(&test);
+        for (uint32_t x = 0; x < 70; x++)
+            ck_assert(frame >> wave_tile(test.wave, x) & frame >> wave_tile(test.wave, 51 * 70 + x) & 1);
+        ck_assert_uint_eq(wave_tile(test.wave, 20 * 70 + 30), 1);
+        if (number % 2)
+            ck_assert_uint_eq(wave_tile(test.wave, 20 * 70 + 34), 0);
+        wave_case_release(&test);
+    }
+}
+END_TEST
+
+/* Wrapped loops: a loose end has no border to leave by. Small grids of all shapes, in blocks and by the ladder. */
+START_TEST(wrapped_loops_and_small_grids)
+{
+    for (unsigned number = 0; number < 60; number++) {
+        struct wave_case test;
+        struct grid_shape shape = {4 + number % 11, 3 + number * 7 % 13, number & 1, number & 2};
+        wave_case_init(&test, make_set(number % 3), shape);
+        test.settings = (struct wave_settings){.seed = number, .block = number % 4 ? 16 : 4, .threads = 2};
+        wave_run(wave_case_begin(&test), 0);
+        check_solved(&test);
+        wave_case_release(&test);
+    }
+    struct wave_case test;
+    wave_case_init(&test, make_set(1), (struct grid_shape){128, 128, true, true});
+    for (unsigned seed = 0; seed < 4; seed++) {
+        test.settings = (struct wave_settings){.seed = seed, .budget = 6000000};
+        wave_run(wave_case_begin(&test), 0);
+        check_solved(&test);
+    }
+    wave_case_release(&test);
+}
+END_TEST
+
+/* By hand in the midst of it: the passes come to their end first. */
+START_TEST(by_hand_between_passes)
+{
+    struct wave_case test;
+    begin_case(&test, 0, 5);
+    for (unsigned steps = 0; steps < 3; steps++)
+        wave_step(test.wave, WAVE_RING);
+    ck_assert(wave_pin(test.wave, 20 * 70 + 20, true));
+    uint32_t tile = wave_tile(test.wave, 20 * 70 + 20);
+    wave_run(test.wave, 0);
+    check_solved(&test);
+    wave_erase(test.wave, 10, 10, 30, 30);
+    wave_run(test.wave, 0);
+    check_solved(&test);
+    ck_assert_uint_eq(wave_tile(test.wave, 20 * 70 + 20), tile);
+    wave_case_release(&test);
+}
+END_TEST
+
+static Suite *suite(void)
+{
+    Suite *all = suite_create("blocks");
+    TCase *cases = tcase_create("blocks");
+    tcase_add_test(cases, threads_change_nothing);
+    tcase_add_test(cases, watching_changes_nothing);
+    tcase_add_test(cases, blocks_are_solved_anew);
+    tcase_add_test(cases, what_is_given_is_kept);
+    tcase_add_test(cases, wrapped_loops_and_small_grids);
+    tcase_add_test(cases, by_hand_between_passes);
+    suite_add_tcase(all, cases);
+    return all;
+}
+
+int main(void)
+{
+    return support_run(suite());
+}
