@@ -35,7 +35,7 @@ uint32_t syntax_lead(const struct syntax *syntax, const char *text, uint32_t nod
             at++;
             continue;
         }
-        if (is_heading(text, at, length) || (same_line && memchr(text + at, '\n', self->start - at)))
+        if (is_heading(text, at, length) || (same_line && memchr(text + at + length, '\n', self->start - at - length)))
             lead = self->start;
         else if (lead == self->start)
             lead = at;

@@ -27,9 +27,15 @@ void patch_puts(struct patch_text *text, const char *bytes)
 
 void patch_put_value(struct patch_text *text, const char *bytes, size_t start, size_t end, const char *indent)
 {
-    for (size_t at = start; at < end;) {
-        size_t length = bytes[at] == '"' ? syntax_string(bytes, at, end) : 1;
+    size_t comment = start; /* where the last one ends: what looks like a text in it is none */
 
+    for (size_t at = start; at < end;) {
+        size_t length = 1;
+
+        if (at >= comment)
+            comment = at + syntax_comment(bytes, at, end);
+        if (at >= comment && bytes[at] == '"')
+            length = syntax_string(bytes, at, end);
         patch_put(text, bytes + at, length);
         if (bytes[at] == '\n' && at + 1 < end && bytes[at + 1] != '\n')
             patch_puts(text, indent);

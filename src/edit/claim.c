@@ -137,23 +137,38 @@ int document_other_editor(const struct document *document)
     return other;
 }
 
+static char *saving_path(const struct document_claim *claim)
+{
+    char *name = mem_format("%.16s", claim->stem), *path = claim_path(claim->state, "lock", name);
+
+    free(name);
+    return path;
+}
+
 int claim_saving(const struct document *document)
 {
-    const struct document_claim *claim = &document->claim;
-    char *name, *path;
-    int fd;
+    char *path;
+    int fd = -1;
 
-    if (!claim->stem)
-        return -2;
-    name = mem_format("%.16s", claim->stem);
-    path = claim_path(claim->state, "lock", name);
-    fd = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
-    free(path);
-    free(name);
+    if (!document->claim.stem)
+        return CLAIM_NONE;
+    path = saving_path(&document->claim);
+    /* Who has just saved may have removed the file between its opening and its locking. */
+    for (unsigned try = 0; fd < 0 && try < 3; try++)
+        fd = lock_file(path, O_CREAT);
     if (fd < 0)
-        return -2;
-    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
-        return fd;
-    close(fd);
-    return -1;
+        fd = file_exists(path) ? CLAIM_BUSY : CLAIM_NONE;
+    free(path);
+    return fd;
+}
+
+void claim_saved(const struct document *document, int saving)
+{
+    char *path = saving >= 0 ? saving_path(&document->claim) : NULL;
+
+    if (path) {
+        unlink(path);
+        close(saving);
+    }
+    free(path);
 }

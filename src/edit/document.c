@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* "streets" of "/home/ann/streets.cfg". */
 static char *name_of_file(const char *file)
@@ -18,6 +19,16 @@ static char *name_of_file(const char *file)
     if (length > 4 && strcmp(name + length - 4, ".cfg") == 0)
         name[length - 4] = '\0';
     return text_clean(name, name, strlen(name) + 1);
+}
+
+/* PATH from the root, so that it means the same wherever the program goes. */
+static char *absolute(const char *path)
+{
+    char *folder = path[0] == '/' ? NULL : getcwd(NULL, 0);
+    char *file = folder ? mem_format("%s/%s", folder, path) : mem_text(path);
+
+    free(folder);
+    return file;
 }
 
 static enum status start(struct document *document, const char *text, size_t size, const char *file,
@@ -63,13 +74,13 @@ char *document_user_file(const struct document *document, const char *name)
     return mem_format("%s/%s/%s.cfg", document->user, library_folder_name(document->folder), name);
 }
 
-void document_use_file(struct document *document, char *file)
+void document_use_file(struct document *document, char *file, bool by_file)
 {
     claim_release(&document->claim);
     free(document->file);
     document->file = file;
     document->shipped = false;
-    document->by_file = false;
+    document->by_file = by_file;
     claim_take(document);
 }
 
@@ -86,7 +97,7 @@ enum status document_open(const struct library *library, enum library_folder fol
     new = make(library, folder, text.origin == LIBRARY_FILE ? name_of_file(name) : mem_text(name));
     new->shipped = text.origin == LIBRARY_SHIPPED || text.origin == LIBRARY_DATA_DIR;
     new->by_file = text.origin == LIBRARY_FILE;
-    new->file = new->shipped ? document_user_file(new, name) : mem_text(text.path);
+    new->file = new->shipped ? document_user_file(new, name) : absolute(text.path);
     status = start(new, text.bytes, text.size, text.path, error);
     library_text_release(&text);
     if (status != STATUS_OK)

@@ -109,7 +109,7 @@ enum status document_read_again(struct document *document, struct error *error);
 
 /* Another process of this account that has the file open for editing: its number, or 0. Only told, not forbidden. */
 int document_other_editor(const struct document *document);
-/* Why the recovery file could not be written (a full disk), or null when all is well. */
+/* Why the recovery file of the last edit could not be written (a full disk, no home), or null when all is well. */
 const struct error *document_recovery_error(const struct document *document);
 
 /*

@@ -281,24 +281,41 @@ void document_fail(struct document *document, const struct error *error)
     fail(document, error);
 }
 
-char *document_value(const struct document *document, const char *path)
+/* Copies the value from AT to END, its lines but the first with INDENT blanks less. Returns where the copy ends. */
+static char *copy_value(char *out, const char *text, size_t at, size_t end, size_t indent)
 {
-    const char *text = document_text(document);
-    uint32_t node = splice_find(&document->splice, path);
-    const struct syntax_node *self = node == SYNTAX_NONE ? NULL : &document->splice.syntax.nodes[node];
-    size_t line = self ? self->start : 0, indent, length = 0;
-    char *value = mem_new(self ? self->value_end - self->value + 1 : 1, 1);
+    size_t comment = at;
 
-    while (line > 0 && text[line - 1] != '\n')
-        line--;
-    indent = strspn(text + line, " \t");
-    for (size_t at = self ? self->value : 0; self && at < self->value_end;) {
-        value[length++] = text[at++];
-        if (value[length - 1] == '\n') {
+    while (at < end) {
+        size_t length = 1;
+
+        if (at >= comment)
+            comment = at + syntax_comment(text, at, end);
+        if (at >= comment && text[at] == '"')
+            length = syntax_string(text, at, end);
+        memcpy(out, text + at, length);
+        out += length;
+        at += length;
+        if (text[at - 1] == '\n') {
             size_t blanks = strspn(text + at, " \t");
 
             at += blanks < indent ? blanks : indent;
         }
     }
+    return out;
+}
+
+char *document_value(const struct document *document, const char *path)
+{
+    const char *text = document_text(document);
+    uint32_t node = splice_find(&document->splice, path);
+    const struct syntax_node *self = &document->splice.syntax.nodes[node == SYNTAX_NONE ? 0 : node];
+    size_t line = self->start;
+    char *value = mem_new(self->value_end - self->value + 1, 1);
+
+    while (line > 0 && text[line - 1] != '\n')
+        line--;
+    if (node != SYNTAX_NONE)
+        *copy_value(value, text, self->value, self->value_end, strspn(text + line, " \t")) = '\0';
     return value;
 }

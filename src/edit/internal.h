@@ -78,14 +78,17 @@ void document_mark_saved(struct document *document);
 struct document_stamp document_stamp(const char *file);
 /* The file that a document of that name has in the user's library, or null. */
 char *document_user_file(const struct document *document, const char *name);
-void document_use_file(struct document *document, char *file);
+/* FILE, which it takes over, is the document's from now on. */
+void document_use_file(struct document *document, char *file, bool by_file);
 
 void claim_take(struct document *document);
 void claim_release(struct document_claim *claim);
 /* The process that holds the lock of that name, or 0; a lock that nobody holds is removed. */
 int claim_holder(const char *state, const char *stem);
-/* One session at a time saves a file; -1 when another one is at it. */
+/* One session at a time saves a file. Returns what claim_saved() takes; CLAIM_BUSY: another one is at it. */
+enum { CLAIM_BUSY = -1, CLAIM_NONE = -2 };
 int claim_saving(const struct document *document);
+void claim_saved(const struct document *document, int saving);
 
 void recovery_write(struct document *document);
 void recovery_remove(struct document *document);

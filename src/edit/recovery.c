@@ -83,8 +83,10 @@ void recovery_write(struct document *document)
     size_t size = 0;
 
     *error = (struct error){0};
-    if (!claim->stem)
+    if (!claim->stem) {
+        error_set(error, STATUS_SYSTEM, "there is no place for a recovery file");
         return;
+    }
     folder = recovery_folder(claim->state);
     path = mem_format("%s/%s", folder, claim->stem);
     new = mem_format("%s/.%s", folder, claim->stem);

@@ -123,13 +123,12 @@ enum status document_save(struct document *document, bool over, struct error *er
     if (document->depth > 0)
         return error_set(error, STATUS_USAGE, "an edit is not finished");
     saving = claim_saving(document);
-    if (saving == -1)
+    if (saving == CLAIM_BUSY)
         return error_set(error, STATUS_SYSTEM, "'%s' is being saved by another program", document->file);
     status = over ? STATUS_OK : check_file(document, error);
     if (status == STATUS_OK)
         status = write_file(document, document->file, document->splice.text, document->splice.size, error);
-    if (saving >= 0)
-        close(saving);
+    claim_saved(document, saving);
     if (status != STATUS_OK)
         return status;
     document->shipped = false;
@@ -138,13 +137,22 @@ enum status document_save(struct document *document, bool over, struct error *er
     return STATUS_OK;
 }
 
-/* A name that makes a file of the library, and no path. */
-static enum status check_name(const struct document *document, const char *name, char **file, struct error *error)
+/* The file of that name: beside the document's own one, STAY, or in the user's library. */
+static char *file_named(const struct document *document, const char *name, bool stay)
+{
+    if (!stay || !document->by_file)
+        return document_user_file(document, name);
+    return mem_format("%.*s%s.cfg", (int)(strrchr(document->file, '/') + 1 - document->file), document->file, name);
+}
+
+/* A name that makes a file, and no path. */
+static enum status check_name(const struct document *document, const char *name, bool stay, char **file,
+                              struct error *error)
 {
     *file = NULL;
     if (!name[0] || name[0] == '.' || strchr(name, '/') || strlen(name) > 200)
         return error_set(error, STATUS_NAME, "'%s' is not a name for a file", name);
-    *file = document_user_file(document, name);
+    *file = file_named(document, name, stay);
     if (!*file)
         return no_home(error);
     if (!file_exists(*file))
@@ -176,7 +184,7 @@ enum status document_save_as(struct document *document, const char *name, struct
 {
     size_t before = document->position;
     char *file;
-    enum status status = check_name(document, name, &file, error);
+    enum status status = check_name(document, name, false, &file, error);
 
     if (status != STATUS_OK)
         return status;
@@ -191,7 +199,7 @@ enum status document_save_as(struct document *document, const char *name, struct
     }
     recovery_remove(document);
     use_name(document, name);
-    document_use_file(document, file);
+    document_use_file(document, file, false);
     document_mark_saved(document);
     return STATUS_OK;
 }
@@ -259,7 +267,7 @@ enum status document_rename(struct document *document, const char *name, struct 
     if (document->shipped)
         return error_set(error, STATUS_VALUE, "'%s' came with the program; a copy of it can have another name",
                          document->name);
-    status = check_name(document, name, &file, error);
+    status = check_name(document, name, true, &file, error);
     if (status != STATUS_OK)
         return status;
     if (document->has_saved)
@@ -270,7 +278,7 @@ enum status document_rename(struct document *document, const char *name, struct 
     }
     recovery_remove(document);
     use_name(document, name);
-    document_use_file(document, file);
+    document_use_file(document, file, document->by_file);
     if (document->has_saved)
         take_saved(document, &splice);
     status = set_name(document, name, error);

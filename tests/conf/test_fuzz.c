@@ -2,6 +2,7 @@
 #include "conf/conf.h"
 #include "base/draw.h"
 #include "base/text.h"
+#include "conf/syntax.h"
 #include "support/support.h"
 
 #include <stdlib.h>
@@ -102,6 +103,37 @@ static void read_all(const struct conf_document *document, const conf_node *node
             read_all(document, conf_item(node, i));
 }
 
+/* The tree of places has the settings of the document. */
+static void check_syntax(const struct syntax *syntax, const char *text, uint32_t place, const conf_node *node)
+{
+    const struct syntax_node *self = &syntax->nodes[place];
+    bool composite = conf_is_group(node) || conf_is_list(node);
+    uint32_t child = self->first;
+
+    ck_assert_int_eq(self->kind != SYNTAX_SCALAR, composite);
+    ck_assert_uint_eq(self->count, composite ? conf_count(node) : 0);
+    for (unsigned i = 0; i < self->count; i++, child = syntax->nodes[child].next) {
+        const conf_node *item = conf_item(node, i);
+        const struct syntax_node *at = &syntax->nodes[child];
+
+        if (conf_is_group(node)) {
+            ck_assert_uint_eq(at->name_end - at->start, strlen(conf_name(item)));
+            ck_assert_mem_eq(text + at->start, conf_name(item), at->name_end - at->start);
+        }
+        check_syntax(syntax, text, child, item);
+    }
+    ck_assert_uint_eq(child, SYNTAX_NONE);
+}
+
+static void check_places(const char *text, const conf_node *root)
+{
+    struct syntax syntax;
+
+    ck_assert_int_eq(syntax_parse(&syntax, text, strlen(text), NULL), STATUS_OK);
+    check_syntax(&syntax, text, 0, root);
+    syntax_release(&syntax);
+}
+
 START_TEST(mutations)
 {
     uint64_t runs = support_full() ? 300000 : 10000;
@@ -118,6 +150,7 @@ START_TEST(mutations)
             mutate(text, sizeof text, run, &counter);
         if (conf_parse(&document, text, strlen(text), "t.cfg", &error) == STATUS_OK) {
             read_all(&document, conf_root(&document));
+            check_places(text, conf_root(&document));
             conf_release(&document);
             accepted++;
         } else {

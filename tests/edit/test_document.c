@@ -361,7 +361,18 @@ START_TEST(files_by_path)
     OK(document_set(document, "size", "2", &error));
     OK(document_save(document, false, &error));
     ck_assert(!home_has("data/wavetown/tilesets/mine.cfg"));
+    OK(document_rename(document, "yours", &error));
+    ck_assert(home_has("yours.cfg") && !home_has("mine.cfg"));
     document_free(document);
+    ck_assert_int_eq(chdir(world.home), 0);
+    document = open_set("yours.cfg");
+    ck_assert_int_eq(chdir("/"), 0);
+    OK(document_rename(document, "ours", &error));
+    ck_assert(home_has("ours.cfg") && !home_has("yours.cfg"));
+    OK(document_save_as(document, "mine", &error));
+    ck_assert(home_has("data/wavetown/tilesets/mine.cfg"));
+    document_free(document);
+    ck_assert_uint_eq(count_files("state/wavetown/lock"), 0);
     support_write(file, "size = ;");
     FAILS(document_open(&world.library, LIBRARY_TILESETS, file, &document, &error), STATUS_SYNTAX,
           "syntax error at 'size = ;'");
@@ -383,7 +394,7 @@ START_TEST(without_a_home)
     OK(document_open(&nowhere, LIBRARY_TILESETS, "citysim", &document, &error));
     ck_assert_ptr_null(document_file(document));
     OK(document_set(document, "size", "2", &error));
-    ck_assert_ptr_null(document_recovery_error(document));
+    ck_assert_str_eq(document_recovery_error(document)->message, "there is no place for a recovery file");
     FAILS(document_save(document, false, &error), STATUS_SYSTEM, "there is no home folder to save to");
     FAILS(document_save_as(document, "mine", &error), STATUS_SYSTEM, "there is no home folder to save to");
     ck_assert_int_eq(document_other_editor(document), 0);
