@@ -16,6 +16,9 @@ static enum status read_names(const struct conf_document *document, const conf_n
 {
     if (conf_count(list) == 0)
         return conf_error(document, list, error, STATUS_VALUE, "'%s' names no tile", conf_name(list));
+    if (conf_count(list) > RULES_TILES_LIMIT)
+        return conf_error(document, list, error, STATUS_LIMIT, "'%s' names more than %u tiles", conf_name(list),
+                          RULES_TILES_LIMIT);
     *names = mem_new(conf_count(list), sizeof **names);
     if (lines)
         *lines = mem_new(conf_count(list), sizeof **lines);

@@ -2,6 +2,8 @@
 #include "tile/tileset.h"
 
 #include "base/near.h"
+#include "tile/names.h"
+#include "wave/domain.h"
 
 #include <string.h>
 
@@ -12,35 +14,36 @@ uint32_t tile_oriented(const struct tile *tile, unsigned turn)
     return tile->first + (unsigned)__builtin_popcount(tile->turns & ((1u << turn) - 1));
 }
 
-static const struct tile *find_tile(const struct tileset *tileset, const char *name)
+/* The oriented tile that a tile's own name means: the only one that is called like it, else orientation 0. */
+static uint32_t oriented_by_tile(const struct tileset *tileset, const struct tile *tile)
 {
-    for (size_t i = 0; i < tileset->tile_count; i++)
-        if (strcmp(tileset->tiles[i].name, name) == 0)
-            return &tileset->tiles[i];
-    return NULL;
+    if (tile->orientations == 1 && strcmp(tileset->oriented[tile->first].name, tile->name) == 0)
+        return tile->first;
+    return tile_oriented(tile, 0);
 }
 
 uint32_t tileset_find(const struct tileset *tileset, const char *name)
 {
-    const struct tile *tile;
+    const struct tile_name *found = names_find(tileset, name);
 
-    for (uint32_t i = 0; i < tileset->oriented_count; i++)
-        if (strcmp(tileset->oriented[i].name, name) == 0)
-            return i;
-    tile = find_tile(tileset, name);
-    return tile ? tile_oriented(tile, 0) : TILE_NONE;
+    if (!found)
+        return TILE_NONE;
+    return found->oriented != TILE_NONE ? found->oriented : oriented_by_tile(tileset, &tileset->tiles[found->tile]);
 }
 
 bool tileset_find_all(const struct tileset *tileset, const char *name, uint64_t *set)
 {
-    const struct tile *tile = find_tile(tileset, name);
-    uint32_t first = tile ? tile->first : tileset_find(tileset, name);
-    unsigned count = tile ? tile->orientations : 1;
+    const struct tile_name *found = names_find(tileset, name);
+    const struct tile *tile;
 
-    if (first == TILE_NONE)
+    if (!found)
         return false;
-    for (uint32_t i = first; i < first + count; i++)
-        set[i / 64] |= UINT64_C(1) << i % 64;
+    tile = &tileset->tiles[found->tile];
+    if (found->oriented != TILE_NONE)
+        domain_add(set, found->oriented);
+    else
+        for (uint32_t i = tile->first; i < tile->first + tile->orientations; i++)
+            domain_add(set, i);
     return true;
 }
 

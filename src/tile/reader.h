@@ -10,19 +10,10 @@
 #include "conf/conf.h"
 #include "tile/tileset.h"
 
-/* A name that a rule can use: of a tile (then TURN is 0) or of an oriented tile. */
-struct reader_name {
-    const char *name; /* belongs to the tileset */
-    uint32_t tile;
-    unsigned turn;
-};
-
 struct reader {
     const struct conf_document *document;
     struct error *error;
-    struct tileset *tileset;   /* what was read so far; tileset_release() takes it at any time */
-    struct reader_name *names; /* sorted */
-    size_t name_count;
+    struct tileset *tileset;              /* what was read so far; tileset_release() takes it at any time */
     size_t written_capacity;              /* of the tileset's list */
     const struct tile_meeting **meetings; /* [TILE_SOCKETS_LIMIT squared], by two sockets; null without any */
 };

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "tile/names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -139,6 +140,7 @@ enum status tileset_select(const struct tileset *tileset, const char *const *nam
         kept->name = mem_text(tileset->name);
         kept->file = mem_text(tileset->file);
         copy_tiles(&selection);
+        names_sort(kept);
         copy_sources(&selection);
         copy_rules(&selection);
     }

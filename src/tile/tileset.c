@@ -58,7 +58,6 @@ enum status tileset_of_conf(const struct conf_document *document, struct tileset
     *tileset = (struct tileset){0};
     for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK; i++)
         status = parts[i](&reader);
-    free(reader.names);
     free(reader.meetings);
     if (status != STATUS_OK)
         tileset_release(tileset);
@@ -132,6 +131,7 @@ void tileset_release(struct tileset *tileset)
     free(tileset->tiles);
     free(tileset->oriented);
     free(tileset->sockets);
+    free(tileset->names);
     free(tileset->meetings);
     free(tileset->written);
     rules_release(&tileset->rules);

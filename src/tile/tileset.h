@@ -91,6 +91,13 @@ struct tile_subset {
     int line;
 };
 
+/* What a name means. */
+struct tile_name {
+    const char *name; /* of the tile or the oriented tile */
+    uint32_t tile;
+    uint32_t oriented; /* TILE_NONE: the tile with all its orientations */
+};
+
 struct tileset {
     char *name, *file;
     unsigned size;      /* a tile is size x size map cells */
@@ -102,6 +109,8 @@ struct tileset {
     size_t tile_count;
     struct oriented_tile *oriented;
     size_t oriented_count;
+    struct tile_name *names; /* tile/names.h */
+    size_t name_count;
     char **sockets;
     size_t socket_count;
     struct tile_meeting *meetings;

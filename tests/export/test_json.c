@@ -1,6 +1,9 @@
 /* A saved town goes on exactly as the one that was not saved would have. */
 #include "export/town.h"
 
+#include "base/file.h"
+#include "base/memory.h"
+
 #include <jansson.h>
 
 struct journal {
@@ -107,6 +110,39 @@ START_TEST(large_seed_comes_back)
     free(json);
     session_free(session);
     session_free(opened);
+}
+END_TEST
+
+/* JSON is UTF-8, whatever files are called, and a name that is too long must not be cut within a letter. */
+START_TEST(files_may_be_called_anything)
+{
+    static const char text[] = "kind = \"preset\"; width = 2; height = 2;";
+    struct library library;
+    struct library_text tileset;
+    struct preset preset;
+    struct session *session, *opened;
+    struct error error;
+    char *folder = support_temp_folder(), *path = mem_format("%s/\xff.cfg", folder), name[100] = "a", *json;
+
+    for (unsigned i = 0; i < 40; i++)
+        strcat(name, "\xc3\xa4");
+    library_init(&library, NULL);
+    ck_assert_int_eq(library_read(&library, LIBRARY_TILESETS, "streets", &tileset, &error), STATUS_OK);
+    ck_assert_int_eq(file_save(path, tileset.bytes, tileset.size, &error), STATUS_OK);
+    ck_assert_int_eq(preset_parse(text, sizeof text - 1, name, &preset, &error), STATUS_OK);
+    preset_use_tileset(&preset, path);
+    ck_assert_int_eq(session_new(&library, &preset, 3, &session, &error), STATUS_OK);
+    ck_assert_int_eq(session_build(session, 0), SESSION_LIVING);
+    json = town_json(session);
+    opened = town_open(json);
+    ck_assert_uint_eq(strlen(session_preset(opened)->name), 63);
+    ck_assert_str_eq(session_preset(opened)->tileset, "?");
+    session_free(opened);
+    session_free(session);
+    library_text_release(&tileset);
+    library_release(&library);
+    free(path);
+    free(json);
 }
 END_TEST
 
@@ -310,6 +346,7 @@ static Suite *suite(void)
     tcase_add_loop_test(tcase, saved_town_goes_on_the_same, 0, sizeof saved / sizeof *saved);
     tcase_add_test(tcase, nothing_is_saved_of_a_town_half_built);
     tcase_add_test(tcase, large_seed_comes_back);
+    tcase_add_test(tcase, files_may_be_called_anything);
     tcase_add_test(tcase, settings_and_texts_go_along);
     tcase_add_test(tcase, wrong_heads_are_refused);
     tcase_add_test(tcase, wrong_tiles_are_refused);

@@ -242,6 +242,27 @@ static const struct {
     {"policy=luck", STATUS_VALUE, "'restart'"},
 };
 
+/* Names are compared with all before them, so there cannot be any number of them. */
+START_TEST(test_too_many_names)
+{
+    struct preset preset;
+    struct error error;
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    fputs("kind = \"preset\";\ntiles = (\"a\"", out);
+    for (unsigned i = 0; i < 4096; i++)
+        fprintf(out, ", \"t%u\"", i);
+    fputs(");\n", out);
+    fclose(out);
+    ck_assert_int_eq(preset_parse(text, size, "p.cfg", &preset, &error), STATUS_LIMIT);
+    ck_assert_str_eq(error.message, "'tiles' names more than 4096 tiles");
+    ck_assert_int_eq(error.line, 2);
+    free(text);
+}
+END_TEST
+
 START_TEST(test_set)
 {
     struct error error = {0};
@@ -480,6 +501,7 @@ static Suite *suite(void)
     tcase_add_loop_test(wrong, test_what_is_wrong_is_told_with_its_line, 0, sizeof wrongs / sizeof *wrongs);
     tcase_add_test(wrong, test_broken_files);
     tcase_add_test(wrong, test_a_name_that_nothing_carries);
+    tcase_add_test(set, test_too_many_names);
     tcase_add_loop_test(set, test_set, 0, sizeof assignments / sizeof *assignments);
     tcase_add_test(set, test_what_is_set_reaches_the_street);
     tcase_add_test(set, test_another_tileset_takes_all_names_with_it);

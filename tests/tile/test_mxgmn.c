@@ -291,11 +291,11 @@ START_TEST(blanks_entities_and_marks)
     ck_assert(stands(&set, "tall tree 1", RIGHT, "tall tree 0"));
     tileset_release(&set);
     parse_xml("\xef\xbb\xbf \n<set><tiles><tile name=\"a\" weight=\"1e-9\"/><tile name=\"b\" weight=\"0\"/>"
-              "<tile name=\"c\" weight=\"1e9\"/></tiles></set>",
+              "<tile name=\"c\" weight=\"1.25e8\"/></tiles></set>",
               &set);
     ck_assert_uint_eq(set.rules.weight[0], 1);
     ck_assert_uint_eq(set.rules.weight[1], 0);
-    ck_assert_uint_eq(set.rules.weight[2], RULES_WEIGHT_MOST);
+    ck_assert_uint_eq(set.rules.weight[2], RULES_WEIGHT_MOST / 8);
     tileset_release(&set);
 }
 END_TEST
@@ -325,11 +325,11 @@ static const struct {
     {XML("<tile name=\"a&#x202e;\"/>", ""), 3, "the name of a tile has characters that cannot be shown: 'a?'"},
     {XML("<tile name=\"a\" symmetry=\"Z\"/>", ""), 3, "no symmetry is called 'Z'; the letters are X I \\ L T F"},
     {XML("<tile name=\"a\" symmetry=\"LL\"/>", ""), 3, "no symmetry is called 'LL'; the letters are X I \\ L T F"},
-    {XML("<tile name=\"a\" weight=\"-1\"/>", ""), 3, "'weight' must be a number from 0 to 1000000000, not '-1'"},
-    {XML("<tile name=\"a\" weight=\"nan\"/>", ""), 3, "'weight' must be a number from 0 to 1000000000, not 'nan'"},
-    {XML("<tile name=\"a\" weight=\"0x1\"/>", ""), 3, "'weight' must be a number from 0 to 1000000000, not '0x1'"},
-    {XML("<tile name=\"a\" weight=\"1,5\"/>", ""), 3, "'weight' must be a number from 0 to 1000000000, not '1,5'"},
-    {XML("<tile name=\"a\" weight=\"1e10\"/>", ""), 3, "'weight' must be a number from 0 to 1000000000, not '1e10'"},
+    {XML("<tile name=\"a\" weight=\"-1\"/>", ""), 3, "'weight' must be a number from 0 to 125000000, not '-1'"},
+    {XML("<tile name=\"a\" weight=\"nan\"/>", ""), 3, "'weight' must be a number from 0 to 125000000, not 'nan'"},
+    {XML("<tile name=\"a\" weight=\"0x1\"/>", ""), 3, "'weight' must be a number from 0 to 125000000, not '0x1'"},
+    {XML("<tile name=\"a\" weight=\"1,5\"/>", ""), 3, "'weight' must be a number from 0 to 125000000, not '1,5'"},
+    {XML("<tile name=\"a\" weight=\"1e10\"/>", ""), 3, "'weight' must be a number from 0 to 125000000, not '1e10'"},
     {XML("<tile name=\"a\"/>\n<tile name=\"a\"/>", ""), 4, "a tile 'a' is there already, at line 3"},
     {XML("<tile name=\"a\" symmetry=\"I\"/>\n<tile name=\"a 1\"/>", ""), 4,
      "the name 'a 1' means this tile 'a 1' and, at line 3, tile 'a'"},
@@ -382,6 +382,16 @@ START_TEST(too_much_is_refused)
     ck_assert_int_eq(tileset_parse(text, size, "f", &set, &error), STATUS_LIMIT);
     ck_assert_str_eq(error.message, "more than 4096 tiles with their turns");
     ck_assert_int_eq(error.line, 513);
+    free(text);
+
+    out = open_memstream(&text, &size);
+    fputs("<set><tiles><tile name=\"a\"/></tiles><subsets>", out);
+    for (unsigned i = 0; i < 1025; i++)
+        fprintf(out, "<subset name=\"s%u\"/>\n", i);
+    fputs("</subsets></set>", out);
+    fclose(out);
+    ck_assert_int_eq(tileset_parse(text, size, "f", &set, &error), STATUS_LIMIT);
+    ck_assert_str_eq(error.message, "more than 1024 subsets");
     free(text);
 
     size = (1u << 20) + 1;
@@ -502,6 +512,11 @@ START_TEST(written_as_ours_it_is_the_same)
     tileset_release(&set);
     parse_xml("<set><tiles><tile name=\"q &quot;\\ road\" symmetry=\"L\" weight=\"0.333333\"/></tiles><neighbors>"
               "<neighbor left=\"q &quot;\\ road 3\" right=\"q &quot;\\ road\"/></neighbors></set>",
+              &set);
+    check_written(&set, NULL);
+    tileset_release(&set);
+    parse_xml("<set><tiles><tile name=\"a\" symmetry=\"F\" weight=\"125000000\"/></tiles><neighbors>"
+              "<neighbor left=\"a\" right=\"a\"/></neighbors></set>",
               &set);
     check_written(&set, NULL);
     tileset_release(&set);

@@ -186,7 +186,6 @@ static enum status make_set(struct mxgmn *mxgmn, struct tileset *tileset)
     if (status == STATUS_OK)
         status = reader_expand(&reader);
     make_legend(tileset);
-    free(reader.names);
     if (status != STATUS_OK)
         tileset_release(tileset);
     return status;

@@ -17,6 +17,10 @@
 enum element { DOCUMENT, SET, TILES, TILE, NEIGHBORS, NEIGHBOR, SUBSETS, SUBSET, MEMBER, ELEMENTS };
 
 #define ATTRIBUTES_MOST 4
+#define SUBSETS_MOST 1024u
+/* What is a tile's in the end is that of all its orientations. */
+#define WEIGHT_MOST (RULES_WEIGHT_MOST / SYMMETRY_IMAGES / (uint64_t)DECIMAL_ONE)
+_Static_assert(WEIGHT_MOST == 125000000, "the message says so");
 
 struct reading {
     struct mxgmn *mxgmn;
@@ -122,8 +126,8 @@ static int64_t read_weight(struct reading *reading, const char *text)
     char *end = NULL;
     double weight = is_number(text) ? strtod(text, &end) : -1;
 
-    if (!end || *end || !(weight >= 0) || weight > 1e9) {
-        fail(reading, STATUS_VALUE, "'weight' must be a number from 0 to 1000000000, not '%s'", text);
+    if (!end || *end || !(weight >= 0) || weight > (double)WEIGHT_MOST) {
+        fail(reading, STATUS_VALUE, "'weight' must be a number from 0 to 125000000, not '%s'", text);
         return 0;
     }
     return weight > 0 && weight * (double)DECIMAL_ONE < 1 ? 1 : (int64_t)(weight * (double)DECIMAL_ONE + 0.5);
@@ -172,6 +176,8 @@ static void begin_subset(struct reading *reading)
     struct mxgmn *mxgmn = reading->mxgmn;
     char *name = read_name(reading, 0, "the name of a subset");
 
+    if (mxgmn->subset_count == SUBSETS_MOST)
+        fail(reading, STATUS_LIMIT, "more than %u subsets", SUBSETS_MOST);
     for (size_t i = 0; i < mxgmn->subset_count && name; i++)
         if (strcmp(mxgmn->subsets[i].head.name[0], name) == 0)
             fail(reading, STATUS_NAME, "a subset '%s' is there already, at line %d", name, mxgmn->subsets[i].head.line);
