@@ -85,11 +85,12 @@ static bool fits(const struct pair_table *table, const struct grid_shape *shape,
     return true;
 }
 
-bool grid_solvable(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *may)
+unsigned long grid_solutions(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *may,
+                             unsigned long most)
 {
     unsigned total = shape->width * shape->height, count = 1;
     uint32_t *cells = calloc(total + 1, sizeof *cells);
-    bool found = false;
+    unsigned long found = 0;
     while (cells && count) { /* cells[count - 1] is the next one to try at that place */
         uint32_t *tile = &cells[count - 1];
         while (*tile < table->tiles && !(may[count - 1] >> *tile & 1 && fits(table, shape, cells, count)))
@@ -100,11 +101,18 @@ bool grid_solvable(const struct pair_table *table, const struct grid_shape *shap
             continue;
         }
         if (count == total) {
-            found = true;
-            break;
+            if (++found == most)
+                break;
+            ++*tile;
+            continue;
         }
         cells[count++] = 0;
     }
     free(cells);
     return found;
+}
+
+bool grid_solvable(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *may)
+{
+    return grid_solutions(table, shape, may, 1) > 0;
 }

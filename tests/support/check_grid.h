@@ -31,6 +31,9 @@ struct pair_table *pair_table_sockets(const char *sides, const char *pairs);
 /* How many of the grid's neighbouring pairs are not allowed; a cell that is no tile counts as one. */
 unsigned long grid_broken(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *cells);
 
+/* How many legal grids there are, counted up to MOST, whose cell C is one of the tiles in the bit mask MAY[C]. */
+unsigned long grid_solutions(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *may,
+                             unsigned long most);
 /* Is there any legal grid whose cell C is one of the tiles in the bit mask MAY[C]? For few cells and at most 32 tiles.
  */
 bool grid_solvable(const struct pair_table *table, const struct grid_shape *shape, const uint32_t *may);

@@ -1,6 +1,6 @@
 #include "support/wave_case.h"
 
-enum { SETS = 2000, FULL_SETS = 20000 };
+enum { SETS = 1000, FULL_SETS = 10000 };
 
 /* One random set on one small grid, some cells given: does the solver say exactly what trying everything says? With
  * resets or restarts alone it may give up, but never say anything wrong. Returns whether there was a solution. */
@@ -8,8 +8,8 @@ static bool compare_one(unsigned number, enum wave_policy policy, enum wave_heur
 {
     static const unsigned percents[] = {35, 50, 65, 80};
     uint64_t counter = (uint64_t)number << 20;
-    unsigned tiles = 2 + test_below(&counter, 3);
-    unsigned most = support_full() ? 4 : 3;
+    unsigned tiles = 2 + test_below(&counter, 4);
+    unsigned most = 3 + (number % 4 == 0); /* up to 4x4 */
     struct grid_shape shape = {1 + test_below(&counter, most), 1 + test_below(&counter, most),
                                test_below(&counter, 3) == 0, test_below(&counter, 3) == 0};
     struct wave_case test;
@@ -47,8 +47,8 @@ static void compare_all(enum wave_policy policy, unsigned sets)
     unsigned solvable = 0;
     for (unsigned number = 0; number < sets; number++)
         solvable += compare_one(number, policy, (enum wave_heuristic)(number % 3));
-    ck_assert_uint_gt(solvable, sets / 4); /* both answers are common */
-    ck_assert_uint_lt(solvable, sets - sets / 4);
+    ck_assert_uint_gt(solvable, sets / 5); /* both answers are common */
+    ck_assert_uint_lt(solvable, sets - sets / 5);
 }
 
 START_TEST(ladder_agrees_with_brute_force)
