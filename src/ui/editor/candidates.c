@@ -159,7 +159,7 @@ static void candidate_draw(struct ui *ui, struct canvas *canvas, struct area cel
                 : share == SHARE_MANY ? "[-]"
                                       : "[x]",
                 paint);
-    beside_glyphs(ui, canvas, cell.row, cell.column + 7, &pair);
+    beside_glyphs(ui, canvas, cell.row, cell.column + 7, &pair, chosen && focus ? &paint : NULL);
     int room = cell.columns - NAME_COLUMN - SHARE_COLUMNS - 3;
     canvas_text_within(canvas, cell.row, cell.column + NAME_COLUMN, room, name, paint);
     if (room > 1 && (int)text_columns(name) > room)
@@ -280,7 +280,7 @@ void sides_text(const struct ui *ui, int columns, char *text, size_t size)
         if (most > 0)
             name.characters[most - 1] = '~';
     }
-    snprintf(text, size, "%s", field_text(&name, part, sizeof part));
+    snprintf(text, size, "%s%s", field_text(&name, part, sizeof part), name.length + 2 <= most ? "  " : "");
     for (unsigned i = 0; i < SIDES; i++) {
         size_t used = strlen(text);
         side_text(ui, sides[i], side);

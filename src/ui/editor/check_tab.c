@@ -122,10 +122,10 @@ static void say_result(struct ui *ui)
     if (!result->failed_count)
         ui_say(ui, NULL, "all %u towns were built", result->done);
     else if (result->missing_count)
-        ui_say(ui, "m  make it", "%zu of %u towns were not built; missing tile 1 was asked for in %u of all",
-               result->failed_count, result->done, result->missing[0].towns);
+        ui_say(ui, "m  make it", "%zu of %u towns failed; missing tile 1 was asked for in %u", result->failed_count,
+               result->done, result->missing[0].towns);
     else
-        ui_say(ui, NULL, "%zu of %u towns were not built", result->failed_count, result->done);
+        ui_say(ui, NULL, "%zu of %u towns failed", result->failed_count, result->done);
 }
 
 static void run(struct ui *ui)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define REASONS_COLUMN 7
+#define PLACE_FROM 60 /* columns of the pane from which a place has the file's name */
 
 static bool readable(const struct ui *ui)
 {
@@ -70,7 +71,9 @@ static void line_draw(struct ui *ui, struct canvas *canvas, struct area area, in
     if (chosen)
         canvas_put(canvas, row, area.column + 1, '>', paint);
     canvas_put(canvas, row, area.column + 3, error ? '!' : '-', mark);
-    int column = canvas_text(canvas, row, area.column + 5, place_of(ui, finding, place, sizeof place), mark) + 2;
+    place_of(ui, finding, place, sizeof place);
+    const char *shown = area.columns < PLACE_FROM ? strrchr(place, ':') : place;
+    int column = canvas_text(canvas, row, area.column + 5, shown, mark) + 2;
     int room = area.column + area.columns - 1 - column;
     canvas_text_within(canvas, row, column, room, finding->text, paint);
     if (room > 1 && (int)text_columns(finding->text) > room)

@@ -92,19 +92,19 @@ static bool is_alike(const struct tileset *kept, uint32_t tile, uint32_t wanted,
                   rules->words * sizeof *rows) == 0;
 }
 
-/* Where anything would do all may stand; the tile itself only where nothing speaks against it. */
+/* Where anything would do all may stand; beside itself it stands where one of the two sides would take anything. */
 static uint64_t *wanted_on(const struct tileset *set, uint32_t made, const struct tileset *kept,
                            const struct missing_tile *missing, unsigned side)
 {
     uint64_t *bits = mem_new(set->rules.words, sizeof *bits);
     uint32_t wanted = missing->neighbour[side];
-    bool opposite = missing->neighbour[direction_opposite((enum direction)side)] != TILE_NONE;
+    uint32_t opposite = missing->neighbour[direction_opposite((enum direction)side)];
     for (uint32_t tile = 0; tile < kept->oriented_count; tile++) {
         uint32_t same = tileset_find(set, kept->oriented[tile].name);
         if (same != TILE_NONE && (wanted == TILE_NONE || is_alike(kept, tile, wanted, side)))
             bits[same / 64] |= UINT64_C(1) << same % 64;
     }
-    if (wanted == TILE_NONE && !opposite)
+    if (wanted == TILE_NONE || opposite == TILE_NONE)
         bits[made / 64] |= UINT64_C(1) << made % 64;
     return bits;
 }

@@ -63,7 +63,7 @@ static void main_draw(struct ui *ui, struct canvas *canvas, struct area area, bo
     sides_text(ui, head_columns(ui, area), head, sizeof head);
     editor_head(ui, canvas, area, focus, head, "");
     if (ui->columns < NARROW && beside_is_whole(&pair))
-        beside_glyphs(ui, canvas, area.row, area.column + area.columns - GLYPHS_COLUMNS, &pair);
+        beside_glyphs(ui, canvas, area.row, area.column + area.columns - GLYPHS_COLUMNS, &pair, NULL);
     candidates_draw(ui, canvas, area, focus);
 }
 
@@ -327,6 +327,7 @@ static bool back(struct ui *ui)
     bool open = tab->filter.length > 0 || typing(ui);
     tab->sharing = tab->filtering = false;
     field_set(&tab->filter, "");
+    candidates_settle(ui);
     return open;
 }
 

@@ -103,14 +103,15 @@ int beside_draw(struct ui *ui, struct canvas *canvas, struct area area, const st
     return tiles_draw(ui, canvas, area, &ui->editor->tileset, tiles, upright ? 1 : 2, upright ? 2 : 1).rows;
 }
 
-void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, const struct beside *pair)
+void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, const struct beside *pair,
+                   const struct paint *paint)
 {
     uint32_t tiles[2];
     in_order(pair, tiles);
     for (int i = 0; i < 2; i++) {
-        struct paint paint;
-        uint32_t glyph = tile_glyph(ui, tiles[i], &paint);
-        canvas_put(canvas, row, column + i, glyph, paint);
+        struct paint own;
+        uint32_t glyph = tile_glyph(ui, tiles[i], &own);
+        canvas_put(canvas, row, column + i, glyph, paint ? *paint : own);
     }
 }
 

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define IMAGES_NAMED 2
+
 void pairs_begin(struct editor *editor)
 {
     editor->pairs = mem_new(1, sizeof *editor->pairs);
@@ -170,6 +172,18 @@ static bool is_among(const struct tile_pair *pairs, size_t count, const struct t
     return false;
 }
 
+/* By the tile that turns: "shop 1 up" is the side of an orientation of the tile, "tee 3 below" where the other stands.
+ */
+static void image_text(const struct ui *ui, const struct tile_pair *image, char *text, size_t size)
+{
+    static const char *const where[DIRECTIONS] = {"above", "at the right", "below", "at the left"};
+    const struct tileset *set = &ui->editor->tileset;
+    if (set->tiles[set->oriented[image->tile].tile].orientations > 1)
+        snprintf(text, size, "%.24s %s", pairs_name(ui, image->tile), direction_names[image->direction]);
+    else
+        snprintf(text, size, "%.24s %s", pairs_name(ui, image->other), where[image->direction]);
+}
+
 void beside_images(const struct ui *ui, const struct beside *pair, char *text, size_t size)
 {
     const struct tileset *set = &ui->editor->tileset;
@@ -178,17 +192,21 @@ void beside_images(const struct ui *ui, const struct beside *pair, char *text, s
                              .turn = {(uint8_t)tile->turn, (uint8_t)other->turn},
                              .direction = (uint8_t)pair->side};
     struct tile_pair met[SYMMETRY_IMAGES];
+    char words[64];
     size_t count = 0;
     *text = '\0';
     for (unsigned image = 0; image < SYMMETRY_IMAGES && pair->side < DIRECTIONS; image++) {
         if (!image_of_rule(set, &rule, image, &met[count]) || is_among(met, count, &met[count]))
             continue;
         size_t used = strlen(text);
-        if (count > 0)
-            snprintf(text + used, size - used, "%s%.24s %s", used ? ", " : "", pairs_name(ui, met[count].tile),
-                     direction_names[met[count].direction]);
+        image_text(ui, &met[count], words, sizeof words);
+        if (count > 0 && count <= IMAGES_NAMED)
+            snprintf(text + used, size - used, "%s%s", used ? ", " : "", words);
         count++;
     }
+    size_t used = strlen(text);
+    if (count > IMAGES_NAMED + 1)
+        snprintf(text + used, size - used, ", %zu more", count - IMAGES_NAMED - 1);
 }
 
 static enum terrain seam_cell(const struct tileset *set, uint32_t oriented, enum direction side, unsigned at)

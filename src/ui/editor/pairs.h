@@ -75,8 +75,9 @@ struct area tiles_draw(struct ui *ui, struct canvas *canvas, struct area area, c
                        const uint32_t *tiles, unsigned across, unsigned down);
 /* The pair alone; for all sides at once, other tiles all round where there is room, else to the right. */
 int beside_draw(struct ui *ui, struct canvas *canvas, struct area area, const struct beside *pair);
-/* Its two glyphs in the order in which they stand, upper or left one first. */
-void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, const struct beside *pair);
+/* Its two glyphs in the order in which they stand, upper or left one first; in PAINT, null: each in its own colour. */
+void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, const struct beside *pair,
+                   const struct paint *paint);
 /* What is known of the pair, below its picture; returns the row after. */
 int beside_words_draw(struct ui *ui, struct canvas *canvas, struct area area, const struct beside *pair);
 /* Words over several rows of AREA from ROW on; returns the row after the last. */

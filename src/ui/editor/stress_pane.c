@@ -29,7 +29,9 @@ static void head_draw(struct ui *ui, struct canvas *canvas, struct area area, bo
         width = result_of(ui)->width;
         height = result_of(ui)->height;
     }
-    snprintf(left, sizeof left, "STRESS  %u towns of %ux%u, seeds 1 to %u", job->towns, width, height, job->towns);
+    int length = snprintf(left, sizeof left, "STRESS  %u towns of %ux%u", job->towns, width, height);
+    if (area.columns >= SPLIT_FROM)
+        snprintf(left + length, sizeof left - (size_t)length, ", seeds 1 to %u", job->towns);
     if (job->running)
         snprintf(right, sizeof right, "running ");
     else if (job->stress && stress_job_is_old(ui, job))
@@ -51,8 +53,10 @@ static void bar_draw(struct ui *ui, struct canvas *canvas, struct area area, int
     int full = result->wanted ? (int)((unsigned long long)room * result->done / result->wanted) : room;
     canvas_fill(canvas, (struct area){row, area.column + 1, 1, room}, look_mark(&ui->look, MARK_LIGHT),
                 look_paint(&ui->look, ROLE_DIM));
-    canvas_fill(canvas, (struct area){row, area.column + 1, 1, full}, look_mark(&ui->look, MARK_FULL),
-                look_paint(&ui->look, ROLE_TEXT));
+    struct paint done = look_paint(&ui->look, ROLE_PROGRESS);
+    if (done.bg >= 0)
+        done = (struct paint){done.bg, COLOUR_DEFAULT, 0};
+    canvas_fill(canvas, (struct area){row, area.column + 1, 1, full}, look_mark(&ui->look, MARK_FULL), done);
     canvas_text(canvas, row, area.column + room + 3, text, look_paint(&ui->look, ROLE_TEXT));
 }
 
@@ -164,7 +168,7 @@ static void missing_side_draw(struct ui *ui, struct canvas *canvas, struct area 
     if (!result->missing_count)
         return;
     canvas_text_within(canvas, end, area.column + 1, area.columns - 1,
-                       tab->in_stress ? "m makes the chosen one, a new tile with these neighbours"
+                       tab->in_stress ? "m makes the chosen one as a new tile"
                                       : "m makes no. 1, or the chosen one, as a new tile",
                        look_paint(&ui->look, ROLE_DIM));
     place_draw(ui, canvas, (struct area){row + 1, area.column, end - row - 2, area.columns},
