@@ -35,6 +35,7 @@ static void drop_and_quit(struct ui *ui)
             editor->files[i]->document = NULL;
         }
     files_forget(editor);
+    editor_refresh(ui);
     ui->wish = UI_WISH_QUIT;
 }
 

@@ -111,6 +111,7 @@ void files_forget(struct editor *editor)
     }
     editor->file_count = kept;
     editor->preset_read = editor->set_read = NULL;
+    editor->preset_revision = editor->set_revision = (unsigned long)-1; /* of nothing: they are parsed again */
 }
 
 unsigned files_unsaved(const struct editor_file *file)

@@ -109,11 +109,14 @@ void preset_duplicate(struct ui *ui)
     free(name);
 }
 
-static void hide(struct ui *ui, const char *name)
+/* Its document is closed by that. */
+static void hide(struct ui *ui, const char *shipped)
 {
     struct edit_step step = {.kind = STEP_HIDE};
+    char name[sizeof step.from];
+    snprintf(name, sizeof name, "%s", shipped);
     snprintf(step.words, sizeof step.words, "hide preset '%.60s'", name);
-    snprintf(step.from, sizeof step.from, "%s", name);
+    memcpy(step.from, name, sizeof name);
     if (!files_hide(ui, name, true))
         return;
     edit_record(ui, &step);
