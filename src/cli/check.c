@@ -1,8 +1,10 @@
-/* Reads files as what they say they are, and tells what is wrong with them: file:line: message. */
+/* Reads files as what they say they are, and tells what is wrong with them: file:line: error: message, or note:, and
+ * indented below what led to it. */
 #include "config.h"
 
 #include "cli/output.h"
 #include "cli/say.h"
+#include "cli/stress_report.h"
 #include "cli/tasks.h"
 
 #include "base/file.h"
@@ -10,6 +12,7 @@
 #include "base/text.h"
 #include "export/export.h"
 #include "session/config.h"
+#include "session/lint_preset.h"
 #include "tile/format/mxgmn.h"
 
 #include <stdlib.h>
@@ -17,29 +20,45 @@
 
 struct check {
     const struct library *library;
-    const char *path, *subset;
+    const struct options *options;
+    const char *path;
     char *text;
     size_t size;
-    unsigned findings; /* told so far of this file, beside the error */
+    unsigned errors, findings; /* told so far of this file; errors are findings too */
+    bool stressed;             /* were its towns built? */
 };
 
-/* Not an error, but seldom meant. */
-static void tell_lonely_sides(struct check *check, const struct tileset *tileset)
+static void tell(struct check *check, bool error, int line, const char *message)
 {
-    static const char *const where[DIRECTIONS] = {"above", "on the right of", "below", "on the left of"};
-    struct error finding;
     char text[1200];
 
-    for (uint32_t i = 0; i < tileset->oriented_count; i++)
-        for (unsigned side = 0; side < DIRECTIONS; side++) {
-            if (!tileset_lonely_side(tileset, i, (enum direction)side))
-                continue;
-            error_at(&finding, STATUS_VALUE, check->path, tileset->tiles[tileset->oriented[i].tile].line,
-                     "nothing may stand %s '%s', so it fits only at that border", where[side],
-                     tileset->oriented[i].name);
-            printf("%s\n", error_text(&finding, text, sizeof text));
-            check->findings++;
-        }
+    printf("%s:", text_clean(check->path, text, sizeof text));
+    if (line > 0)
+        printf("%d:", line);
+    printf(" %s: %s\n", error ? "error" : "note", message);
+    check->findings++;
+    check->errors += error;
+}
+
+static void tell_findings(struct check *check, const struct findings *findings)
+{
+    for (size_t i = 0; i < findings->count; i++) {
+        const struct finding *finding = &findings->items[i];
+
+        tell(check, finding->level == LINT_LEVEL_ERROR, finding->line, finding->text);
+        for (const char *at = finding->reasons; *at; at += strcspn(at, "\n") + 1)
+            printf("    %.*s\n", (int)strcspn(at, "\n"), at);
+    }
+}
+
+/* The towns of PRESET, when they were asked for. */
+static enum status stress_towns(struct check *check, const struct preset *preset, const struct tileset *set,
+                                struct error *error)
+{
+    const struct option_number *towns = &check->options->stress;
+
+    check->stressed = true;
+    return towns->given ? stress_report(preset, set, (unsigned)towns->value, check->path, stdout, error) : STATUS_OK;
 }
 
 static enum status read_tileset(const struct check *check, struct tileset *tileset, struct error *error)
@@ -47,26 +66,66 @@ static enum status read_tileset(const struct check *check, struct tileset *tiles
     struct library_text text = {
         .bytes = check->text, .size = check->size, .path = mem_text(check->path), .origin = LIBRARY_FILE};
     struct tileset whole;
-    enum status status = tileset_read(&text, check->subset ? &whole : tileset, error);
+    enum status status = tileset_read(&text, check->options->subset ? &whole : tileset, error);
 
     free(text.path);
-    if (status != STATUS_OK || !check->subset)
+    if (status != STATUS_OK || !check->options->subset)
         return status;
-    status = tileset_select_subset(&whole, check->subset, tileset, error);
+    status = tileset_select_subset(&whole, check->options->subset, tileset, error);
     tileset_release(&whole);
+    return status;
+}
+
+/* The towns of a tileset are those of a preset that says nothing else. */
+static enum status stress_tiles(struct check *check, const struct tileset *set, struct error *error)
+{
+    static const char plain[] = "kind = \"preset\";";
+    struct preset preset;
+    enum status status = preset_parse(plain, sizeof plain - 1, check->path, &preset, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = stress_towns(check, &preset, set, error);
+    preset_release(&preset);
     return status;
 }
 
 static enum status check_tileset(struct check *check, struct error *error)
 {
     struct tileset tileset;
+    struct findings findings;
     enum status status = read_tileset(check, &tileset, error);
 
     if (status != STATUS_OK)
         return status;
-    tell_lonely_sides(check, &tileset);
+    lint_tileset(&tileset, &findings);
+    tell_findings(check, &findings);
+    findings_release(&findings);
+    status = stress_tiles(check, &tileset, error);
     tileset_release(&tileset);
-    return STATUS_OK;
+    return status;
+}
+
+static enum status check_session(struct check *check, const struct session *session, struct error *error)
+{
+    struct library_text text = {.bytes = mem_text(session_tileset_text(session)),
+                                .path = mem_text(session_tileset(session)->file)};
+    struct findings findings;
+    struct tileset whole;
+    enum status status;
+
+    text.size = strlen(text.bytes);
+    status = tileset_read(&text, &whole, error);
+    free(text.bytes);
+    free(text.path);
+    if (status != STATUS_OK)
+        return status;
+    lint_preset(session_preset(session), &whole, &findings);
+    tell_findings(check, &findings);
+    findings_release(&findings);
+    status = stress_towns(check, session_preset(session), &whole, error);
+    tileset_release(&whole);
+    return status;
 }
 
 /* With its tileset and its machine, which must be there, in the library or beside it, and fit. */
@@ -82,10 +141,12 @@ static enum status check_preset(struct check *check, struct error *error)
     if (slash)
         preset.folder = mem_format("%.*s", (int)(slash - check->path), check->path);
     status = session_new(check->library, &preset, 0, &session, error);
-    if (status == STATUS_OK)
-        session_free(session);
-    else
+    if (status != STATUS_OK) {
         preset_release(&preset);
+        return status;
+    }
+    status = check_session(check, session, error);
+    session_free(session);
     return status;
 }
 
@@ -166,10 +227,20 @@ static bool is_json(const char *path)
     return length > 5 && strcmp(path + length - 5, ".json") == 0;
 }
 
-/* False when there is an error in the file, or it cannot be read. */
-static bool check_file(const struct library *library, const char *path, const char *subset)
+/* An error may be one of another file, which the checked one names. */
+static void tell_error(struct check *check, const struct error *error)
 {
-    struct check check = {.library = library, .path = path, .subset = subset};
+    struct check other = {.path = error->file[0] ? error->file : check->path};
+
+    tell(&other, true, error->line, error->message);
+    check->errors++;
+    check->findings++;
+}
+
+/* False when there is an error in the file, or it cannot be read. */
+static bool check_file(const struct library *library, const struct options *options, const char *path)
+{
+    struct check check = {.library = library, .options = options, .path = path};
     bool json = is_json(path);
     struct error error;
     char text[1200];
@@ -182,10 +253,14 @@ static bool check_file(const struct library *library, const char *path, const ch
     status = json ? check_town(&check, &error) : check_settings(&check, &error);
     free(check.text);
     if (status != STATUS_OK)
-        printf("%s\n", error_text(&error, text, sizeof text));
+        tell_error(&check, &error);
+    else if (options->stress.given && !check.stressed)
+        tell(&check, true, 0, "'--stress' builds towns of a tileset or a preset, and this is neither");
+    else if (options->stress.given)
+        return check.errors == 0;
     else if (check.findings == 0)
         printf("%s: ok\n", text_clean(path, text, sizeof text));
-    return status == STATUS_OK;
+    return check.errors == 0;
 }
 
 int task_check(const struct options *options)
@@ -198,7 +273,7 @@ int task_check(const struct options *options)
     library_init(&library, options->data_dir);
     output_open(&output, NULL, &error);
     for (size_t i = 0; i < options->arguments.count; i++)
-        good = check_file(&library, options->arguments.items[i], options->subset) && good;
+        good = check_file(&library, options, options->arguments.items[i]) && good;
     library_release(&library);
     if (output_close(&output, &error) != STATUS_OK)
         return say_error(&error);

@@ -11,6 +11,7 @@
 
 struct entry {
     struct missing_tile missing;
+    uint32_t wish[DIRECTIONS]; /* the same, by the first tile that allows as much */
     uint64_t last_seed;
 };
 
@@ -51,7 +52,8 @@ static void find_same(struct stress *stress)
         }
 }
 
-/* What the neighbour on SIDE of a contradiction asks for there, or TILE_NONE. */
+/* What the neighbour on SIDE of a contradiction asks for there, as the first tile that allows the same, or TILE_NONE.
+ */
 static uint32_t asked_by(const struct stress *stress, const struct wave_asked *asked, unsigned side)
 {
     const struct rules *rules = &stress->kept.rules;
@@ -71,8 +73,8 @@ static uint32_t asked_by(const struct stress *stress, const struct wave_asked *a
     return common;
 }
 
-/* Does some tile have all these neighbours? */
-static bool is_there(const struct stress *stress, const uint32_t *neighbour)
+/* Is there a tile for all these wishes? */
+static bool is_there(const struct stress *stress, const uint32_t *wish)
 {
     const struct rules *rules = &stress->kept.rules;
 
@@ -80,8 +82,8 @@ static bool is_there(const struct stress *stress, const uint32_t *neighbour)
         uint64_t left = UINT64_MAX;
 
         for (unsigned side = 0; side < DIRECTIONS; side++)
-            if (neighbour[side] != TILE_NONE)
-                left &= row_of(stress, neighbour[side], direction_opposite((enum direction)side))[word];
+            if (wish[side] != TILE_NONE)
+                left &= row_of(stress, wish[side], direction_opposite((enum direction)side))[word];
         if (rules->tiles - 64 * word < 64)
             left &= (UINT64_C(1) << (rules->tiles - 64 * word)) - 1;
         if (left)
@@ -91,60 +93,75 @@ static bool is_there(const struct stress *stress, const uint32_t *neighbour)
 }
 
 /* FNV-1a over the four numbers. */
-static size_t first_slot(const uint32_t *neighbour)
+static size_t first_slot(const uint32_t *wish)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
     for (unsigned side = 0; side < DIRECTIONS; side++)
         for (unsigned byte = 0; byte < 4; byte++)
-            hash = (hash ^ (neighbour[side] >> 8 * byte & 255)) * UINT64_C(0x100000001b3);
+            hash = (hash ^ (wish[side] >> 8 * byte & 255)) * UINT64_C(0x100000001b3);
     return (size_t)(hash % SLOTS);
 }
 
-/* The entry of these neighbours, new or known; null when there are too many. */
-static struct entry *find_entry(struct stress *stress, const uint32_t *neighbour)
+/* The entry of these wishes, new or known; null when there are too many. */
+static struct entry *find_entry(struct stress *stress, const uint32_t *wish)
 {
-    size_t slot = first_slot(neighbour);
+    size_t slot = first_slot(wish);
     struct entry *entry;
 
     for (; stress->slots[slot]; slot = (slot + 1) % SLOTS) {
         entry = &stress->entries[stress->slots[slot] - 1];
-        if (memcmp(entry->missing.neighbour, neighbour, sizeof entry->missing.neighbour) == 0)
+        if (memcmp(entry->wish, wish, sizeof entry->wish) == 0)
             return entry;
     }
     if (stress->entry_count == STRESS_MISSING_LIMIT)
         return NULL;
     entry = ARRAY_ADD(stress->entries, stress->entry_count, stress->entry_capacity);
     *entry = (struct entry){0};
-    memcpy(entry->missing.neighbour, neighbour, sizeof entry->missing.neighbour);
+    memcpy(entry->wish, wish, sizeof entry->wish);
     stress->slots[slot] = (uint32_t)stress->entry_count;
     return entry;
+}
+
+/* The first time: where it was, and who stood there, or could. */
+static void note_first(struct stress *stress, const struct wave_failure *failure, struct entry *entry)
+{
+    struct missing_tile *missing = &entry->missing;
+
+    missing->first_seed = stress->seed;
+    missing->first_cell = failure->cell;
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        const uint64_t *domain = failure->side[side].domain;
+        uint32_t tile = 0;
+
+        while (entry->wish[side] != TILE_NONE && !(domain[tile / 64] >> tile % 64 & 1))
+            tile++;
+        missing->neighbour[side] = entry->wish[side] == TILE_NONE ? TILE_NONE : tile;
+    }
 }
 
 static void note_contradiction(struct stress *stress)
 {
     const struct wave_failure *failure = wave_failure(street_wave(stress->street));
-    uint32_t neighbour[DIRECTIONS];
+    uint32_t wish[DIRECTIONS];
     struct entry *entry;
 
     stress->result.contradictions++;
     for (unsigned side = 0; side < DIRECTIONS && failure; side++)
-        neighbour[side] = asked_by(stress, &failure->side[side], side);
-    if (!failure || is_there(stress, neighbour))
+        wish[side] = asked_by(stress, &failure->side[side], side);
+    if (!failure || is_there(stress, wish))
         return;
-    entry = find_entry(stress, neighbour);
+    entry = find_entry(stress, wish);
     if (!entry)
         return;
-    if (entry->missing.asked++ == 0) {
-        entry->missing.first_seed = stress->seed;
-        entry->missing.first_cell = failure->cell;
-    }
+    if (entry->missing.asked++ == 0)
+        note_first(stress, failure, entry);
     entry->missing.towns += entry->last_seed != stress->seed;
     entry->last_seed = stress->seed;
     stress->sorted = false;
 }
 
-/* No two have the same neighbours. */
+/* No two have the same neighbours: their wishes differ on some side, and no tile has two. */
 static int compare_missing(const void *left, const void *right)
 {
     const struct missing_tile *a = left, *b = right;

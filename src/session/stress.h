@@ -10,8 +10,8 @@
 
 /*
  * What a tile would have needed round it at contradictions, where no tile of the set has all of it. A side is asked for
- * when the neighbour there is decided, or when all that it can still be allows the same; it is named by the first tile
- * of the set that allows the same on that side.
+ * when the neighbour there is decided, or when all that it can still be allows the same. Neighbours that allow the same
+ * are one, and named by the tile that stood there, or the first that could, when it was asked for first.
  */
 struct missing_tile {
     uint32_t neighbour[DIRECTIONS]; /* oriented tiles, TILE_NONE where anything would do */

@@ -19,10 +19,11 @@
     X(NO_WALK, NOTE)     /* two sides that meet both have a road, and nowhere does walkable meet walkable */           \
     X(GROUPS, NOTE)      /* groups of tiles that never stand in one town */                                            \
     X(ALL_ALLOWED, NOTE) /* the rules allow everything: they carry no structure */                                     \
-    X(SAME_PICTURE, NOTE) /* two tiles, or two turns of one, look alike, and no sockets tell them apart */             \
-    X(ONE_SIDE, NOTE)     /* a rule is written at one of its two tiles, in a set whose rules mostly stand at both. A   \
-                             rule at one holds for both, so a set that writes each once is as good */                  \
-    X(PRESET, NOTE)       /* what a preset makes of the set, see session/lint_preset.h; errors too */
+    X(SAME_PICTURE,                                                                                                    \
+      NOTE) /* two tiles, or two turns of one that is not plain, look alike, and no sockets tell them apart */         \
+    X(ONE_SIDE, NOTE) /* a rule is written at one of its two tiles, in a set whose rules mostly stand at both. A       \
+                         rule at one holds for both, so a set that writes each once is as good */                      \
+    X(PRESET, NOTE)   /* what a preset makes of the set, see session/lint_preset.h; errors too */
 
 enum lint_kind {
 #define X(name, level) LINT_##name,

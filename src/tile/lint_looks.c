@@ -50,12 +50,23 @@ static uint32_t find_turn(const struct tileset *set, const uint64_t *hashes, con
     return TILE_NONE;
 }
 
+/* Of one kind of ground all over: such a picture cannot show how it is turned. */
+static bool is_plain(const struct tileset *set, uint32_t oriented)
+{
+    const uint8_t *picture = set->oriented[oriented].picture;
+
+    for (unsigned i = 1; i < set->size * set->size; i++)
+        if (picture[i] != picture[0])
+            return false;
+    return true;
+}
+
 static void check_turns(struct lint *lint, const uint64_t *hashes, const struct tile *tile)
 {
     const struct oriented_tile *oriented = lint->set->oriented;
     uint32_t original, turn = find_turn(lint->set, hashes, tile, true, &original);
 
-    if (turn != TILE_NONE)
+    if (turn != TILE_NONE && !is_plain(lint->set, turn))
         lint_add(lint, LINT_SAME_PICTURE, turn, UP, original,
                  mem_format("the turns '%s' and '%s' look alike", oriented[original].name, oriented[turn].name), NULL);
 }

@@ -345,17 +345,22 @@ START_TEST(sockets_may_look_alike)
 {
     struct findings findings;
 
-    lint_text(TURNS "meets = ((\"a\", \"a\"), (\"b\", \"a\"));\ntiles = (\n"
-                    "{ name = \"one\"; glyph = \"1\"; picture = (\".\"); symmetry = \"X\"; sides = (\"a\", \"a\", "
-                    "\"a\", \"a\"); },\n"
-                    "{ name = \"two\"; glyph = \"2\"; picture = (\".\"); symmetry = \"T\"; sides = (\"a\", \"b\", "
-                    "\"a\", \"b\"); },\n"
-                    "{ name = \"three\"; glyph = \"3\"; picture = (\".\"); symmetry = \"I\"; sides = (\"a\", \"b\", "
-                    "\"a\", \"b\"); });\n",
+    lint_text("kind = \"tileset\"; size = 2; legend = ({ char = \".\"; terrain = \"road\"; }, "
+              "{ char = \"g\"; terrain = \"grass\"; }); meets = ((\"a\", \"a\"), (\"b\", \"a\"));\ntiles = (\n"
+              "{ name = \"one\"; glyph = \"1\"; picture = (\".g\", \".g\"); symmetry = \"X\";"
+              " sides = (\"a\", \"a\", \"a\", \"a\"); },\n"
+              "{ name = \"two\"; glyph = \"2\"; picture = (\".g\", \"g.\"); symmetry = \"T\";"
+              " sides = (\"a\", \"b\", \"a\", \"b\"); },\n"
+              "{ name = \"three\"; glyph = \"3\"; picture = (\".g\", \"g.\"); symmetry = \"I\";"
+              " sides = (\"a\", \"b\", \"a\", \"b\"); },\n"
+              "{ name = \"four\"; glyph = \"4\"; picture = (\".g\", \"g.\"); symmetry = \"X\";"
+              " sides = (\"a\", \"a\", \"a\", \"a\"); },\n"
+              "{ name = \"plain\"; glyph = \"5\"; picture = (\"gg\", \"gg\"); symmetry = \"T\";"
+              " sides = (\"a\", \"b\", \"a\", \"b\"); });\n",
               &findings);
     ck_assert_uint_eq(count_kind(&findings, LINT_SAME_PICTURE), 2);
     find_text(&findings, "the turns 'two 0' and 'two 2' look alike");
-    find_text(&findings, "'three 0' looks like 'two 0' of line 5");
+    find_text(&findings, "'three 0' looks like 'two 0' of line 4");
     findings_release(&findings);
 }
 END_TEST
