@@ -1,6 +1,8 @@
 /* What is made of the documents' texts: the preset's values, the tileset, what is wrong with it, the preview. */
 #include "ui/editor/editor.h"
 
+#include "session/lint_preset.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -43,8 +45,7 @@ static void read_set(struct editor *editor)
     if (editor->set_readable)
         tileset_release(&editor->tileset);
     editor->set_fault = (struct error){0};
-    editor->set_readable = tileset_parse(document_text(document), document_size(document), document_name(document),
-                                         &editor->tileset, &editor->set_fault) == STATUS_OK;
+    editor->set_readable = tileset_of_conf(document_conf(document), &editor->tileset, &editor->set_fault) == STATUS_OK;
     if (editor->set_readable)
         settle_tile(editor);
 }
@@ -104,6 +105,30 @@ static void lint(struct editor *editor)
     if (editor->set_readable)
         lint_tileset(&editor->tileset, &editor->findings);
     editor->lint_due = false;
+    editor->preset_lint_due = true;
+}
+
+/* What the preset makes of the set comes to the findings of the set. */
+static void lint_with_preset(struct ui *ui)
+{
+    struct editor *editor = ui->editor;
+    struct findings set = editor->findings, preset = {0};
+    editor->findings = (struct findings){0};
+    if (editor->set_readable && editor_preset_has_set(ui))
+        lint_preset(&editor->values, &editor->tileset, &preset);
+    for (size_t i = 0; i < set.count; i++)
+        if (set.items[i].kind != LINT_PRESET) {
+            findings_add(&editor->findings, &set.items[i]);
+            set.items[i].text = set.items[i].reasons = NULL;
+        }
+    for (size_t i = 0; i < preset.count; i++) {
+        findings_add(&editor->findings, &preset.items[i]);
+        preset.items[i].text = preset.items[i].reasons = NULL;
+    }
+    findings_sort(&editor->findings);
+    findings_release(&set);
+    findings_release(&preset);
+    editor->preset_lint_due = false;
 }
 
 void editor_refresh_tabs(struct ui *ui)
@@ -123,7 +148,7 @@ void editor_refresh(struct ui *ui)
     changed |= refresh_set(editor);
     if (!changed)
         return;
-    editor->preview_due = true;
+    editor->preview_due = editor->preset_lint_due = true;
     editor->derive_at = ui->now + LINT_WAIT_MS;
     if (editor->lint_due && (!editor->set_readable || editor->tileset.oriented_count <= LINT_AT_ONCE))
         lint(editor);
@@ -152,11 +177,14 @@ bool derive_advance(struct ui *ui)
     } else if (editor->lint_due && ui->now >= editor->derive_at) {
         lint(editor);
         ui_touch(ui);
+    } else if (editor->preset_lint_due && !editor->lint_due) {
+        lint_with_preset(ui);
+        ui_touch(ui);
     } else if (editor->preview.state == PREVIEW_BUILDING) {
         preview_advance(&editor->preview);
         ui_touch(ui);
     }
-    return editor->preview.state == PREVIEW_BUILDING;
+    return editor->preview.state == PREVIEW_BUILDING || (editor->preset_lint_due && !editor->lint_due);
 }
 
 const struct tileset *editor_tileset(const struct ui *ui)

@@ -409,10 +409,7 @@ static void go_to_finding(struct ui *ui, int by)
     }
     editor->finding = (editor->finding + findings->count + (size_t)by) % findings->count;
     const struct finding *finding = &findings->items[editor->finding];
-    if (finding->tile != TILE_NONE) {
-        const struct oriented_tile *oriented = &editor->tileset.oriented[finding->tile];
-        editor_choose_tile(ui, oriented->tile, oriented->turn, SIDE_ALL, finding->other);
-    }
+    finding_choose(ui, finding);
     ui_say(ui, "C  all findings", "%s", finding->text);
 }
 

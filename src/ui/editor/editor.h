@@ -122,6 +122,7 @@ struct editor {
     unsigned tab;
     enum pane focus[TABS];
     struct preview preview;
+    bool preset_lint_due;       /* of the preset alone, once LINT_DUE is not */
     bool preview_due, lint_due; /* make them again, at DERIVE_AT */
     uint64_t derive_at;
     struct editor_file *asking; /* what a question is about */

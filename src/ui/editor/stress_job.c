@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define OPERATIONS_AT_ONCE 20000u
+#define OPERATIONS_AT_ONCE 10000u
 
 static void place_release(struct stress_place *place)
 {
