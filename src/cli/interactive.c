@@ -5,7 +5,6 @@
 #include "cli/start.h"
 #include "cli/tasks.h"
 
-#include "base/file.h"
 #include "export/export.h"
 #include "term/term.h"
 #include "ui/ui.h"
@@ -144,7 +143,6 @@ static enum status make_ui(struct loop *loop, const struct options *options, str
                               .remember = true,
                               .preset = options->preset,
                               .town_file = options->arguments.count > 0 ? options->arguments.items[0] : NULL,
-                              .seed_given = options->seed.given,
                               .seed = start_seed(options),
                               .width = options->size.width,
                               .height = options->size.height,
@@ -188,14 +186,8 @@ static enum status watch(struct loop *loop, const struct options *options, struc
 static enum status expect_town(const struct library *library, const char *path, struct error *error)
 {
     struct session *session;
-    char *bytes;
-    size_t size;
-    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, error);
+    enum status status = import_file(library, path, &session, error);
 
-    if (status != STATUS_OK)
-        return status;
-    status = import_json(library, bytes, size, path, &session, error);
-    free(bytes);
     if (status == STATUS_OK)
         session_free(session);
     return status;

@@ -1,5 +1,4 @@
-/* Standard output is no terminal: the finished town as text, and its first minute,
- * or of a town that was saved the next one. */
+/* Standard output is no terminal: the finished town as text, and its first minute, or of a saved town the next one. */
 #include "config.h"
 
 #include "cli/output.h"
@@ -8,7 +7,6 @@
 #include "cli/summary.h"
 #include "cli/tasks.h"
 
-#include "base/file.h"
 #include "export/export.h"
 
 #include <inttypes.h>
@@ -43,27 +41,13 @@ static void print(struct session *session, const struct options *options, FILE *
     summary_release(&summary);
 }
 
-static enum status open_town(const struct library *library, const char *path, struct session **session,
-                             struct error *error)
-{
-    char *bytes;
-    size_t size;
-    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, error);
-
-    if (status != STATUS_OK)
-        return status;
-    status = import_json(library, bytes, size, path, session, error);
-    free(bytes);
-    return status;
-}
-
 static enum status find_town(const struct options *options, const struct library *library, struct session **session,
                              struct error *error)
 {
     enum status status;
 
     if (options->arguments.count > 0)
-        return open_town(library, options->arguments.items[0], session, error);
+        return import_file(library, options->arguments.items[0], session, error);
     status = start_session(options, library, start_seed(options), session, error);
     if (status == STATUS_OK)
         session_build(*session, 0);

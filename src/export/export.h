@@ -33,5 +33,6 @@ enum status export_json(struct session *session, FILE *out, struct error *error)
 /* Opens what export_json() wrote. Checked: sizes, names, ranges, tiles that may not stand so. FILE is for messages. */
 enum status import_json(const struct library *library, const char *text, size_t size, const char *file,
                         struct session **session, struct error *error);
+enum status import_file(const struct library *library, const char *path, struct session **session, struct error *error);
 
 #endif

@@ -2,6 +2,7 @@
 #include "export/export.h"
 #include "export/person.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -263,5 +264,18 @@ enum status import_json(const struct library *library, const char *text, size_t 
         status = import_restore(&import, library, session);
     }
     import_release(&import);
+    return status;
+}
+
+enum status import_file(const struct library *library, const char *path, struct session **session, struct error *error)
+{
+    char *bytes;
+    size_t size;
+    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = import_json(library, bytes, size, path, session, error);
+    free(bytes);
     return status;
 }

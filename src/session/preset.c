@@ -82,6 +82,8 @@ enum status preset_load(const struct library *library, const char *name, struct 
     if (status != STATUS_OK)
         return status;
     status = preset_parse(text.bytes, text.size, text.path, preset, error);
+    if (status == STATUS_OK)
+        preset->source = mem_text(name);
     if (status == STATUS_OK && text.origin != LIBRARY_SHIPPED) {
         const char *slash = strrchr(text.path, '/');
 
@@ -95,6 +97,7 @@ void preset_release(struct preset *preset)
 {
     preset->street.building_tile = NULL; /* points into the preset */
     street_settings_release(&preset->street);
+    free(preset->source);
     free(preset->file);
     free(preset->folder);
     free(preset->text);

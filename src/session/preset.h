@@ -42,6 +42,7 @@ struct preset {
     bool day_and_night; /* does the light follow the clock */
     /* beside the schema */
     struct street_settings street; /* its lists; the scalars are filled in by preset_street() */
+    char *source;                  /* what preset_load() was asked for, a name or a file; null: it was only parsed */
     char *file;                    /* where it was read from, for messages */
     char *folder; /* of that file when it lies on the disk: its tileset and machine may lie beside it */
     char *text;   /* the file as it was, before preset_set() */

@@ -20,7 +20,7 @@ static int rows_below(const struct ui *ui)
 }
 
 /* Beside the map where there is room for both; else it lies over the right half when asked for. */
-int town_panel_columns(const struct ui *ui)
+static int panel_columns(const struct ui *ui)
 {
     if (ui->columns < PANEL_LEAST_COLUMNS)
         return ui->panel ? 0 : (ui->columns + 1) / 2;
@@ -31,7 +31,7 @@ int town_panel_columns(const struct ui *ui)
 
 struct area town_area(const struct ui *ui)
 {
-    int panel = ui->columns < PANEL_LEAST_COLUMNS ? 0 : town_panel_columns(ui);
+    int panel = ui->columns < PANEL_LEAST_COLUMNS ? 0 : panel_columns(ui);
     int columns = ui->columns - panel - (panel ? 1 : 0);
     int rows = ui->rows - 1 - rows_below(ui);
     return (struct area){1, 0, rows < 1 ? 1 : rows, columns < 1 ? 1 : columns};
@@ -121,7 +121,7 @@ static void too_small_draw(struct ui *ui, struct canvas *canvas)
 
 static void panel_place(struct ui *ui, struct canvas *canvas)
 {
-    int columns = town_panel_columns(ui);
+    int columns = panel_columns(ui);
     struct area map = town_area(ui);
     if (!columns)
         return;

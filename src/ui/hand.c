@@ -32,7 +32,8 @@ void hand_open(struct ui *ui)
     ui_say(ui, NULL, "by hand: Enter puts a tile, Space pins it, z zaps a block; time waits");
 }
 
-void hand_leave(struct ui *ui)
+/* Ends the mode; what is open goes on being built. */
+static void leave(struct ui *ui)
 {
     ui->hand.open = false;
     pace_pause(ui, false);
@@ -161,7 +162,8 @@ static void fix(struct ui *ui)
     const struct wave *wave = wave_of(ui);
     const struct preset *preset = session_preset(ui_stage(ui)->session);
     struct error error = {0};
-    struct editor_file *file = files_open(ui, LIBRARY_PRESETS, preset->name, &error);
+    const char *name = preset->source ? preset->source : preset->name;
+    struct editor_file *file = files_open(ui, LIBRARY_PRESETS, name, &error);
     enum status status = file ? STATUS_OK : error.status;
     unsigned width = wave_topology(wave)->width, added = 0;
     if (!file) {
@@ -193,7 +195,7 @@ static void leave_or_cancel(struct ui *ui)
         ui->hand.zapping = false;
         ui_say(ui, NULL, "no block zapped");
     } else
-        hand_leave(ui);
+        leave(ui);
 }
 
 bool hand_act(struct ui *ui, enum action action, uint32_t key)

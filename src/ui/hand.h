@@ -18,8 +18,6 @@ struct hand_mode {
 };
 
 void hand_open(struct ui *ui);
-/* Ends the mode; what is open goes on being built. */
-void hand_leave(struct ui *ui);
 /* False: the town's own meaning of the action counts. */
 bool hand_act(struct ui *ui, enum action action, uint32_t key);
 void hand_panel_draw(struct ui *ui, struct canvas *canvas, struct area area);

@@ -182,7 +182,6 @@ const struct bar_entry *town_bar(const struct ui *ui);
 void town_click(struct ui *ui, const struct input *input);
 void town_draw(struct ui *ui, struct canvas *canvas);
 struct area town_area(const struct ui *ui);
-int town_panel_columns(const struct ui *ui);
 void panel_draw(struct ui *ui, struct canvas *canvas, struct area area);
 void timeline_draw(struct ui *ui, struct canvas *canvas, int row);
 /* What is under the cursor in one sentence. */

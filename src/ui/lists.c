@@ -56,6 +56,7 @@ void presets_open(struct ui *ui)
     size_t count;
     struct library_entry *entries = library_list(ui->library, LIBRARY_PRESETS, &count);
     char *last = saved_last();
+    const struct preset *now = session_preset(ui_stage(ui)->session);
     layer_open(ui, &layer_picker);
     ui->picker = (struct picker){.title = "Presets", .done = preset_chosen};
     if (last && file_exists(last))
@@ -63,7 +64,7 @@ void presets_open(struct ui *ui)
     for (size_t i = 0; i < count; i++) {
         if (entries[i].origin != LIBRARY_USER && files_hidden(ui, entries[i].name))
             continue;
-        if (strcmp(entries[i].name, session_preset(ui_stage(ui)->session)->name) == 0)
+        if (now->source && strcmp(entries[i].name, now->source) == 0)
             ui->picker.chosen = ui->picker.count;
         preset_add(ui, &entries[i]);
     }

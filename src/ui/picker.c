@@ -1,11 +1,11 @@
 /* A list to choose from, in a box over the town: presets, saved towns. */
 #include "ui/internal.h"
 
+#include "base/memory.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/memory.h"
 
 void picker_add(struct picker *picker, const char *name, const char *line, const char *detail)
 {
@@ -57,9 +57,11 @@ static const struct picker_item *passing(const struct picker *picker, size_t ind
 
 static size_t passing_count(const struct picker *picker)
 {
+    char filter[4 * FIELD_SIZE + 1];
     size_t count = 0;
-    while (passing(picker, count))
-        count++;
+    field_text(&picker->filter, filter, sizeof filter);
+    for (size_t i = 0; i < picker->count; i++)
+        count += contains(picker->items[i].line, filter);
     return count;
 }
 

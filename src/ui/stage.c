@@ -2,7 +2,6 @@
 #include "ui/internal.h"
 
 #include "base/draw.h"
-#include "base/file.h"
 #include "base/memory.h"
 #include "export/export.h"
 #include "ui/editor/editor.h"
@@ -116,6 +115,7 @@ void stage_rebuild(struct ui *ui, uint64_t seed)
         return;
     }
     preset.folder = now->folder ? mem_text(now->folder) : NULL;
+    preset.source = now->source ? mem_text(now->source) : NULL;
     stage_build_edited(ui, &preset, editor_text_of_set(ui, preset.tileset), seed);
 }
 
@@ -128,13 +128,8 @@ void stage_open(struct ui *ui, const char *path)
 {
     struct error error = {0};
     struct session *session;
-    char *bytes, text[1100];
-    size_t size;
-    enum status status = file_read(path, TOWN_FILE_LIMIT, &bytes, &size, &error);
-    if (status == STATUS_OK) {
-        status = import_json(ui->library, bytes, size, path, &session, &error);
-        free(bytes);
-    }
+    char text[1100];
+    enum status status = import_file(ui->library, path, &session, &error);
     if (status != STATUS_OK) {
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
         return;

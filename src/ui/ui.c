@@ -27,34 +27,40 @@ void ui_touch(struct ui *ui)
     ui->dirty = true;
 }
 
-/* The first town must be there; what is wrong with it ends the program with the reason. */
+static enum status begin_preset(struct ui *ui, const struct ui_options *options, const char *name, struct error *error)
+{
+    struct preset preset;
+    struct session *session;
+    enum status status = preset_load(ui->library, name, &preset, error);
+    if (status != STATUS_OK)
+        return status;
+    preset.width = options->width ? (int64_t)options->width : preset.width;
+    preset.height = options->height ? (int64_t)options->height : preset.height;
+    status = session_new(ui->library, &preset, options->seed, &session, error);
+    if (status == STATUS_OK)
+        stage_add(ui, session);
+    else
+        preset_release(&preset);
+    return status;
+}
+
+/* The first town must be there; what is wrong with it ends the program with the reason. An applied preset that has
+ * become unusable does not: the shipped one is built then. */
 static enum status first_town(struct ui *ui, const struct ui_options *options, struct error *error)
 {
     const char *name = options->preset ? options->preset : ui->config->preset;
-    struct preset preset;
-    struct session *session;
     if (options->town_file) {
         stage_open(ui, options->town_file);
         if (ui->stage_count)
             return STATUS_OK;
         return error_set(error, STATUS_VALUE, "%s", messages_get(&ui->messages, 0)->text);
     }
-    enum status status = preset_load(ui->library, name, &preset, error);
+    enum status status = begin_preset(ui, options, name, error);
     if (status != STATUS_OK && !options->preset && strcmp(name, "town") != 0) {
-        ui_say(ui, "p  presets", "the applied preset '%s' cannot be read", name);
-        status = preset_load(ui->library, "town", &preset, error);
+        ui_say(ui, "p  presets", "the applied preset '%s' cannot be built", name);
+        status = begin_preset(ui, options, "town", error);
     }
-    if (status != STATUS_OK)
-        return status;
-    preset.width = options->width ? (int64_t)options->width : preset.width;
-    preset.height = options->height ? (int64_t)options->height : preset.height;
-    status = session_new(ui->library, &preset, options->seed, &session, error);
-    if (status != STATUS_OK) {
-        preset_release(&preset);
-        return status;
-    }
-    stage_add(ui, session);
-    return STATUS_OK;
+    return status;
 }
 
 void ui_choose_glyphs(struct ui *ui)
@@ -228,6 +234,7 @@ void ui_input(struct ui *ui, const struct input *input, uint64_t now)
         resize(ui, input->row, input->column);
     else if (input->kind == INPUT_CONTINUE) {
         ui_stage(ui)->next = now;
+        resize(ui, input->row, input->column);
         ui->wish = UI_WISH_REDRAW;
     } else if (always || (ui_too_small(ui) && action == ACTION_QUIT))
         program_act(ui, action);

@@ -1,8 +1,7 @@
 /*
  * The interactive program without a terminal: inputs and time in, a canvas out. The main loop (cli/interactive.c) does
  *
- *     ui_advance(ui, now);  ui_draw(ui, &canvas);  term_show(…);  input = term_wait(term, ui_wait(ui, now));
- * ui_input(…)
+ *     ui_advance(), ui_draw() into a canvas, term_show(), term_wait() for as long as ui_wait() says, ui_input()
  *
  * and so does every test, with a clock of its own. Only pacing looks at NOW (milliseconds, monotonic, any origin).
  */
@@ -24,8 +23,7 @@ struct ui_options {
     bool remember;         /* write the config and the last town */
     const char *preset;    /* null: the applied one */
     const char *town_file; /* a saved town to open, null: build one */
-    bool seed_given;
-    uint64_t seed;          /* else a seed that the caller drew */
+    uint64_t seed;
     unsigned width, height; /* 0: the preset's */
     struct look look;       /* depth, theme, and the glyphs that suit the terminal best */
     bool ascii_only;        /* no other glyphs can be sent, or none are wanted */

@@ -2,9 +2,12 @@
 #include "support/play.h"
 #include "support/support.h"
 #include "base/draw.h"
+#include "base/file.h"
+#include "base/memory.h"
 #include "ui/keys.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SHOWS(text)                                                                                                    \
@@ -247,6 +250,27 @@ START_TEST(a_preset_is_chosen_from_a_list_and_remembered)
 }
 END_TEST
 
+/* Its tileset may have been deleted since: then the program must not refuse to start. */
+START_TEST(an_applied_preset_that_cannot_be_built_gives_way)
+{
+    struct ui_options options = {.library = &play.library, .config = &play.config};
+    struct error error = {0};
+    char *folder = mem_format("%s/presets", play.library.user), *path = mem_format("%s/mine.cfg", folder);
+    ck_assert_int_eq(file_make_folder(folder, &error), STATUS_OK);
+    support_write(path, "kind = \"preset\"; tileset = \"gone\";\n");
+    snprintf(play.config.preset, sizeof play.config.preset, "mine");
+    ui_free(play.ui);
+    ck_assert_msg(ui_new(&options, 24, 80, &play.ui, &error) == STATUS_OK, "%s", error.message);
+    SHOWS("the applied preset 'mine' cannot be built");
+    ck_assert_ptr_nonnull(strstr(play_row(&play, 0), "Town  town  seed 0"));
+    options.preset = "mine";
+    struct ui *none = NULL;
+    ck_assert_int_eq(ui_new(&options, 24, 80, &none, &error), STATUS_NAME);
+    free(path);
+    free(folder);
+}
+END_TEST
+
 START_TEST(a_town_is_saved_opened_and_not_overwritten_unasked)
 {
     play_keys(&play, "xS\025first\r");
@@ -425,6 +449,7 @@ int main(void)
         {"help", help_comes_from_the_table_and_does_the_chosen_line},
         {"keys", every_key_has_one_meaning},
         {"presets", a_preset_is_chosen_from_a_list_and_remembered},
+        {"gives way", an_applied_preset_that_cannot_be_built_gives_way},
         {"save", a_town_is_saved_opened_and_not_overwritten_unasked},
         {"last", the_town_left_last_is_in_the_list},
         {"display", display_changes_what_is_seen_and_is_kept},
