@@ -10,6 +10,7 @@
 #include "base/near.h"
 #include "base/number.h"
 #include "tile/explain.h"
+#include "wave/domain.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ static void answer(const struct session *session, const struct question *questio
     else if (!question->tiles)
         explain_cell(set, wave, question->cell, out);
     for (uint32_t tile = 0; question->cell != CELL_NONE && question->tiles && tile < set->oriented_count; tile++)
-        if (question->tiles[tile / 64] >> tile % 64 & 1)
+        if (domain_has(question->tiles, tile))
             explain_tile(set, wave, question->cell, tile, out);
 }
 

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/near.h"
 #include "tile/names.h"
+#include "wave/domain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +16,6 @@ struct selection {
     uint64_t *set; /* of oriented tiles of the whole set */
     uint32_t *tile;
 };
-
-static bool is_kept(const struct selection *selection, size_t oriented)
-{
-    return selection->set[oriented / 64] >> oriented % 64 & 1;
-}
 
 static enum status choose(struct selection *selection, const char *const *names, size_t count, struct error *error)
 {
@@ -62,7 +58,7 @@ static void copy_tiles(struct selection *selection)
         tile.first = (unsigned)kept->oriented_count;
         tile.turns = 0;
         for (unsigned j = from->first; j < from->first + from->orientations; j++) {
-            if (!is_kept(selection, j))
+            if (!domain_has(selection->set, j))
                 continue;
             tile.turns |= (uint8_t)(1u << whole->oriented[j].turn);
             copy_oriented(kept, &whole->oriented[j]);
@@ -110,7 +106,7 @@ static void copy_rules(struct selection *selection)
     uint32_t *number = mem_new(count, sizeof *number); /* in the whole set */
 
     for (uint32_t i = 0, kept = 0; i < selection->whole->oriented_count; i++)
-        if (is_kept(selection, i))
+        if (domain_has(selection->set, i))
             number[kept++] = i;
     rules_init(to, (unsigned)count);
     for (unsigned a = 0; a < count; a++) {

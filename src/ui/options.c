@@ -1,6 +1,7 @@
 #include "ui/hand.h"
 
 #include "base/memory.h"
+#include "wave/domain.h"
 #include "wave/wave.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ struct option *options_of(const struct wave *wave, uint32_t cell, unsigned *coun
     *count = 0;
     wave_chances(wave, cell, chance);
     for (uint32_t tile = 0; tile < tiles; tile++)
-        if (domain[tile / 64] >> tile % 64 & 1)
+        if (domain_has(domain, tile))
             options[(*count)++] = (struct option){tile, chance[tile]};
     qsort(options, *count, sizeof *options, likelier);
     free(chance);

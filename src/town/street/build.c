@@ -7,6 +7,7 @@
 #include "base/draw.h"
 #include "base/memory.h"
 #include "town/street/walk.h"
+#include "wave/domain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +77,7 @@ static uint32_t *choose_buildings(const struct street_plan *plan, uint64_t seed,
     for (size_t i = 0; i < tiles && plan->spawn_probability > 0; i++) {
         unsigned tile = town->grid.tiles[i];
 
-        if (plan->building_tiles[tile / 64] >> (tile % 64) & 1)
+        if (domain_has(plan->building_tiles, tile))
             chosen[i] = choose_building(plan, seed, i);
     }
     return chosen;

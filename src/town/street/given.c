@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/near.h"
+#include "wave/domain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,15 +46,8 @@ bool street_place_cell(const struct street_place *place, unsigned length, uint32
 
 static void give_set(struct wave *wave, uint32_t cell, const uint64_t *set, unsigned words)
 {
-    unsigned count = 0, tile = 0;
-
-    for (unsigned i = 0; i < words; i++) {
-        count += (unsigned)__builtin_popcountll(set[i]);
-        if (set[i])
-            tile = 64 * i + (unsigned)__builtin_ctzll(set[i]);
-    }
-    if (count == 1)
-        wave_fix(wave, cell, tile);
+    if (domain_single(set, words))
+        wave_fix(wave, cell, domain_next(set, words, 0));
     else
         wave_restrict(wave, cell, set);
 }
@@ -114,15 +108,18 @@ static void give_only(const struct street_settings *settings, const struct tiles
     free(set);
 }
 
-/* Adds to SET the tiles in play that may have OUTSIDE, a tile of WHOLE, on their SIDE. */
-static void allow_beside(const struct tileset *whole, const struct tileset *kept, unsigned outside, enum direction side,
-                         uint64_t *set)
+/* Adds to SET the tiles in play that may have one of OUTSIDE, tiles of WHOLE, on their SIDE. */
+static void allow_beside(const struct tileset *whole, const struct tileset *kept, const uint64_t *outside,
+                         enum direction side, uint64_t *set)
 {
+    unsigned words = whole->rules.words;
+
     for (unsigned tile = 0; tile < kept->oriented_count; tile++) {
         uint32_t same = tileset_find(whole, kept->oriented[tile].name);
 
-        if (same != TILE_NONE && rules_allowed(&whole->rules, same, side, outside))
-            set[tile / 64] |= UINT64_C(1) << (tile % 64);
+        for (unsigned word = 0; word < words && same != TILE_NONE; word++)
+            if (whole->rules.allowed[side][(size_t)same * words + word] & outside[word])
+                domain_add(set, tile);
     }
 }
 
@@ -137,9 +134,8 @@ static enum status border_set(const struct street_border *border, enum direction
         if (status == STATUS_OK)
             tileset_find_all(whole, border->tiles[i], outside);
     }
-    for (unsigned tile = 0; tile < whole->oriented_count && status == STATUS_OK; tile++)
-        if (outside[tile / 64] >> (tile % 64) & 1)
-            allow_beside(whole, kept, tile, side, set);
+    if (status == STATUS_OK)
+        allow_beside(whole, kept, outside, side, set);
     free(outside);
     return status;
 }
