@@ -199,7 +199,8 @@ void blocks_pass(struct wave *wave)
     pass.across = axis_of(topology->width, topology->wrap_across, block_size(wave), shifted);
     pass.down = axis_of(topology->height, topology->wrap_down, block_size(wave), shifted);
     work_together(&pass, wave->settings.threads);
-    decide_colour(wave, &pass);
+    if (shifted)
+        decide_colour(wave, &pass);
     wave->trail.past += pass.operations;
     wave->stats.observations += pass.observations;
     wave->stats.contradictions += pass.contradictions;

@@ -23,7 +23,7 @@ struct blocks {
 
 /* Finds the start; false when no small pattern fits what is given. */
 bool blocks_begin(struct wave *wave);
-/* One pass; after the last one every cell is decided. */
+/* One pass. Cells are decided by the second sweep; after its last pass all are. */
 void blocks_pass(struct wave *wave);
 /* Leaves what was not solved anew as it is: every cell is decided. */
 void blocks_finish(struct wave *wave);

@@ -32,9 +32,9 @@ static void settle(struct wave *wave)
     for (size_t word = 0; word < (size_t)wave->cells * wave->words; word++)
         wave->base[word] = wave->domain[word];
     wave->search.floor = wave->search.base = wave->search.attempt = wave->trail.count;
-    select_fill(wave, 0);
-    if (wave->settings.block && wave->settings.reach == WAVE_REACH_FULL)
-        blocks_begin(wave);
+    bool blocks = wave->settings.block && wave->settings.reach == WAVE_REACH_FULL && blocks_begin(wave);
+    if (!blocks)
+        select_fill(wave, 0);
 }
 
 static void contradict(struct wave *wave)
