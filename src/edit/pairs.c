@@ -230,22 +230,25 @@ static void add_lists(const struct pair_edit *edit, size_t tiles)
         }
 }
 
+static bool loses_rules(const struct pair_edit *edit, unsigned item)
+{
+    for (size_t i = 0; i < edit->set->written_count; i++)
+        if (edit->places.items[i].deny && edit->places.items[i].item == item && edit->places.gone[i])
+            return true;
+    return false;
+}
+
 /* The denied pair that is about the first tile of OWNER and loses nothing, or SIZE_MAX. */
 static size_t pair_of(const struct pair_edit *edit, const struct tile_rule *owner)
 {
-    size_t found = SIZE_MAX;
-
     for (size_t i = 0; i < edit->set->written_count; i++) {
         const struct tile_rule *rule = &edit->set->written[i];
 
-        if (!rule->deny || rule->tile[0] != owner->tile[0] || rule->turn[0] != owner->turn[0])
-            continue;
-        if (found == SIZE_MAX && !edit->places.gone[i])
-            found = edit->places.items[i].item;
-        else if (found == edit->places.items[i].item && edit->places.gone[i])
-            return SIZE_MAX;
+        if (rule->deny && rule->tile[0] == owner->tile[0] && rule->turn[0] == owner->turn[0] &&
+            !loses_rules(edit, edit->places.items[i].item))
+            return edit->places.items[i].item;
     }
-    return found;
+    return SIZE_MAX;
 }
 
 /* Are these several items? */
