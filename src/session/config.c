@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static const char *const theme_choices[] = {"dark", "light", NULL};
+static const char *const tab_choices[] = {"presets", "tiles", "neighbours", "matrix", "check", NULL};
 static const char *const glyph_choices[] = {"auto", "ascii", "box", "fine", NULL};
 
 #define AT(member) .name = #member, .offset = offsetof(struct config, member), .unit = "", .section = "DISPLAY"
@@ -24,6 +25,7 @@ static const struct conf_field fields[] = {
      .help = "choices a second; 0: fitted to twelve seconds"},
     {AT(runs), .type = CONF_INT, .least = 0, .most = INT64_MAX, .fallback = 0, .help = "how often it was started"},
     {AT(help_seen), .type = CONF_BOOL, .fallback = false, .help = "was help opened once: no more captions"},
+    {AT(tab), .type = CONF_CHOICE, .choices = tab_choices, .help = "the tab of the editor that was shown last"},
     {AT(hidden), .type = CONF_TEXT, .size = sizeof((struct config *)0)->hidden,
      .help = "shipped presets that are not listed, with '/' between them"},
 };

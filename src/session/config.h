@@ -22,6 +22,7 @@ struct config {
     int64_t build_pace; /* choices a second; 0: fitted to twelve seconds */
     int64_t runs;       /* starts so far; captions show in the first three */
     bool help_seen;     /* captions end when help was opened once */
+    int tab;            /* of the editor, that was shown last */
     char hidden[1024];  /* shipped presets that are not listed, with '/' between them */
     bool broken;        /* the file could not be read: keep it, do not save */
 };

@@ -37,6 +37,7 @@ struct picker {
     bool filtering;
     struct field filter;
     void (*done)(struct ui *ui, const char *name);
+    void (*edit)(struct ui *ui, const char *name); /* 'e'; null: no use */
 };
 
 struct prompt {
@@ -91,10 +92,13 @@ struct stage {
     uint64_t choices; /* steps of building made */
     unsigned x, y;    /* the cursor, a map cell */
     bool touched;     /* the cursor was moved: show it */
-    bool zoomed;      /* the user chose a zoom: it is not changed for them */
+    bool steered;     /* the user chose zoom or place: they are not changed for them */
     bool raining;     /* as it was last seen */
     bool lived;       /* the change from building to living was seen */
     uint32_t followed;
+    uint32_t chosen_cell, chosen_tile; /* of the choice that is spreading */
+    size_t changed;                    /* cells by it so far */
+    unsigned rings;
     char sentence[MESSAGE_SIZE]; /* of the last step of building */
 };
 
@@ -182,6 +186,8 @@ const struct bar_entry *town_bar(const struct ui *ui);
 void town_click(struct ui *ui, const struct input *input);
 void town_draw(struct ui *ui, struct canvas *canvas);
 struct area town_area(const struct ui *ui);
+/* As the town looks now: by day, by night, in rain. */
+struct look town_look(const struct ui *ui);
 void panel_draw(struct ui *ui, struct canvas *canvas, struct area area);
 void timeline_draw(struct ui *ui, struct canvas *canvas, int row);
 /* What is under the cursor in one sentence. */
@@ -198,7 +204,7 @@ void ui_no_use(struct ui *ui, uint32_t key);
 void ui_go(struct ui *ui, enum ui_screen screen);
 
 /* layers */
-extern const struct layer layer_help, layer_picker, layer_prompt, layer_question, layer_display;
+extern const struct layer layer_help, layer_picker, layer_presets, layer_prompt, layer_question, layer_display;
 void layer_open(struct ui *ui, const struct layer *layer);
 void layer_close(struct ui *ui);
 void help_open(struct ui *ui); /* of the screen that is shown */

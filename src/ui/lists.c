@@ -28,6 +28,14 @@ static void preset_chosen(struct ui *ui, const char *name)
     ui_say(ui, "u  back", "building %s, seed %llu; it is the applied preset now", name, (unsigned long long)seed);
 }
 
+static void preset_edited(struct ui *ui, const char *name)
+{
+    if (strcmp(name, LAST_TOWN) == 0)
+        ui_say(ui, NULL, "this is a town, not a preset");
+    else
+        editor_edit_preset(ui, name);
+}
+
 static void preset_add(struct ui *ui, const struct library_entry *entry)
 {
     struct preset preset;
@@ -57,8 +65,8 @@ void presets_open(struct ui *ui)
     struct library_entry *entries = library_list(ui->library, LIBRARY_PRESETS, &count);
     char *last = saved_last();
     const struct preset *now = session_preset(ui_stage(ui)->session);
-    layer_open(ui, &layer_picker);
-    ui->picker = (struct picker){.title = "Presets", .done = preset_chosen};
+    layer_open(ui, &layer_presets);
+    ui->picker = (struct picker){.title = "Presets", .done = preset_chosen, .edit = preset_edited};
     if (last && file_exists(last))
         picker_add(&ui->picker, LAST_TOWN, "* the town left last", "The town that was left last goes on where it was.");
     for (size_t i = 0; i < count; i++) {

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,14 +100,15 @@ static void detail_draw(struct ui *ui, struct canvas *canvas, struct area inside
 static void picker_draw(struct ui *ui, struct canvas *canvas)
 {
     struct picker *picker = &ui->picker;
-    char filter[4 * FIELD_SIZE + 1];
+    char filter[4 * FIELD_SIZE + 1], total[48];
     struct area inside = frame_box(canvas, &ui->look, picker_box(canvas), picker->title);
     int rows = rows_for_items(canvas) > 1 ? rows_for_items(canvas) : 1;
     size_t count = passing_count(picker);
     canvas_format(canvas, inside.row, inside.column, look_paint(&ui->look, picker->filtering ? ROLE_FIELD : ROLE_DIM),
                   "/ %s", field_text(&picker->filter, filter, sizeof filter));
-    canvas_format(canvas, inside.row, inside.column + inside.columns - 10, look_paint(&ui->look, ROLE_DIM),
-                  "%6zu of %zu", count, picker->count);
+    snprintf(total, sizeof total, "%zu of %zu", count, picker->count);
+    canvas_text(canvas, inside.row, inside.column + inside.columns - (int)strlen(total), total,
+                look_paint(&ui->look, ROLE_DIM));
     if (picker->chosen >= count)
         picker->chosen = count ? count - 1 : 0;
     if (picker->chosen < picker->top)
@@ -136,10 +138,10 @@ static void picker_draw(struct ui *ui, struct canvas *canvas)
     }
 }
 
-static void choose(struct ui *ui)
+/* Closes the picker and does DONE with what is chosen. */
+static void take(struct ui *ui, void (*done)(struct ui *, const char *))
 {
     const struct picker_item *item = passing(&ui->picker, ui->picker.chosen);
-    void (*done)(struct ui *, const char *) = ui->picker.done;
     if (!item) {
         ui_say(ui, NULL, "nothing to choose");
         return;
@@ -167,7 +169,7 @@ static void click(struct ui *ui, const struct input *input)
     else if (input->row >= box.row + 2 && input->column > box.column && input->column < box.column + box.columns &&
              passing(&ui->picker, line)) {
         if (line == ui->picker.chosen)
-            choose(ui);
+            take(ui, ui->picker.done);
         else
             ui->picker.chosen = line;
     }
@@ -196,7 +198,7 @@ static void picker_key(struct ui *ui, uint32_t key)
         layer_close(ui);
         break;
     case INPUT_ENTER:
-        choose(ui);
+        take(ui, ui->picker.done);
         break;
     case '/':
         ui->picker.filtering = true;
@@ -223,6 +225,12 @@ static void picker_key(struct ui *ui, uint32_t key)
     case 'G':
         move(&ui->picker, 1000000);
         break;
+    case 'e':
+        if (ui->picker.edit) {
+            take(ui, ui->picker.edit);
+            break;
+        }
+        /* fall through */
     default:
         ui_say(ui, NULL, "%s does nothing here; arrows choose, Enter takes, Esc goes back", keys_name(key, name));
     }
@@ -239,4 +247,6 @@ static void picker_input(struct ui *ui, const struct input *input)
     ui_touch(ui);
 }
 
+const struct layer layer_presets = {"presets", picker_draw, picker_input, picker_close,
+                                    "Enter build  e edit it  / filter  Esc back"};
 const struct layer layer_picker = {"picker", picker_draw, picker_input, picker_close, "Enter take  / filter  Esc back"};

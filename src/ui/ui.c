@@ -99,7 +99,7 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
     ui->numbers[ZOOM_NEAR] = true;
     ui->build_pace = (unsigned)options->config->build_pace;
     ui->life_pace = 1;
-    ui->editor = editor_new();
+    ui->editor = editor_new((unsigned)ui->config->tab);
     canvas_init(&ui->last, rows, columns);
     enum status status = first_town(ui, options, error);
     if (status != STATUS_OK) {
@@ -116,7 +116,7 @@ void ui_free(struct ui *ui)
 {
     if (!ui)
         return;
-    if (ui->layer == &layer_picker)
+    if (ui->layer == &layer_picker || ui->layer == &layer_presets)
         layer_close(ui);
     stages_release(ui);
     editor_free(ui->editor);

@@ -240,6 +240,21 @@ START_TEST(applied_is_remembered)
 }
 END_TEST
 
+START_TEST(the_list_of_presets_leads_to_the_editor)
+{
+    play_keys(&play, "p");
+    SHOWS("e edit it");
+    play_keys(&play, "/test\re");
+    TITLE("[Presets]");
+    SHOWS("PRESET test123");
+    play_keys(&play, "MqQ");
+    ck_assert_int_eq(ui_wish(play.ui), UI_WISH_QUIT);
+    play_again(&play);
+    play_keys(&play, "e");
+    TITLE("[Matrix]");
+}
+END_TEST
+
 START_TEST(a_town_is_built_with_edits_that_were_not_saved)
 {
     open_form();
@@ -484,6 +499,7 @@ int main(void)
         {"hide", the_applied_one_cannot_be_deleted_and_a_shipped_one_hides},
         {"all", all_but_the_applied_one_can_go},
         {"apply", applied_is_remembered},
+        {"from the list", the_list_of_presets_leads_to_the_editor},
         {"build", a_town_is_built_with_edits_that_were_not_saved},
         {"tileset", the_tileset_is_chosen_and_its_tiles_are_shown},
         {"in play", tiles_in_play_are_ticked},

@@ -34,20 +34,16 @@ START_TEST(the_tiles_are_those_of_the_chosen_preset)
 }
 END_TEST
 
+/* Ten presses and three names. */
 START_TEST(a_set_of_two_tiles_from_nothing)
 {
-    play_keys(&play, "Tgnduo\r");
-    TITLE("duo, 1 unsaved");
-    SHOWS("no tile yet");
-    play_keys(&play, "nland\r");
-    play_keys(&play, "nsea\r");
+    play_keys(&play, "Tgnduo\rnland\rnsea\rN ");
     ck_assert_uint_eq(set()->tile_count, 2);
-    ck_assert(rules_allowed(&set()->rules, 0, RIGHT, 0));
-    ck_assert(rules_allowed(&set()->rules, 1, DOWN, 1));
-    ck_assert(!rules_allowed(&set()->rules, 0, RIGHT, 1));
-    play_keys(&play, "S");
+    for (enum direction side = UP; side < DIRECTIONS; side++)
+        for (unsigned pair = 0; pair < 4; pair++)
+            ck_assert(rules_allowed(&set()->rules, pair / 2, side, pair % 2));
+    play_keys(&play, "Sb");
     ck_assert(has_user_file("tilesets", "duo"));
-    play_keys(&play, "b");
     SHOWS("make preset 'duo' and build");
     play_keys(&play, "\r");
     TITLE("Town  duo");
@@ -60,6 +56,22 @@ START_TEST(a_set_of_two_tiles_from_nothing)
     play_keys(&play, "P/duo\rT");
     ck_assert_uint_eq(set()->tile_count, 2);
     ck_assert_str_eq(set()->tiles[1].name, "sea");
+    ck_assert(rules_allowed(&set()->rules, 0, RIGHT, 1));
+}
+END_TEST
+
+START_TEST(a_new_set_shows_its_first_place_and_its_tiles)
+{
+    play_keys(&play, "Tgnduo\r");
+    TITLE("duo, 1 unsaved");
+    SHOWS("no tile yet");
+    play_keys(&play, "nland\r");
+    ck_assert_uint_eq(set()->tile_count, 1);
+    ck_assert(rules_allowed(&set()->rules, 0, RIGHT, 0));
+    ck_assert(rules_allowed(&set()->rules, 0, DOWN, 0));
+    play_keys(&play, "nsea\r");
+    ck_assert(!rules_allowed(&set()->rules, 0, RIGHT, 1));
+    SHOWS("sea");
 }
 END_TEST
 
@@ -385,6 +397,7 @@ int main(void)
     } tests[] = {
         {"preset", the_tiles_are_those_of_the_chosen_preset},
         {"two tiles", a_set_of_two_tiles_from_nothing},
+        {"new set", a_new_set_shows_its_first_place_and_its_tiles},
         {"empty set", an_empty_set_has_a_legend_and_a_size_to_change},
         {"free name", a_new_tile_has_a_free_name},
         {"rename", a_name_is_followed_by_rules_and_presets},

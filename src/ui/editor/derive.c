@@ -108,7 +108,19 @@ static void lint(struct editor *editor)
     editor->preset_lint_due = true;
 }
 
-/* What the preset makes of the set comes to the findings of the set. */
+/* Those of a level, of the preset or of the set, are moved to the end of a list. */
+static void move_findings(struct findings *to, struct findings *from, enum lint_level level, bool of_preset)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        struct finding *finding = &from->items[i];
+        if (finding->level != level || (finding->kind == LINT_PRESET) != of_preset)
+            continue;
+        findings_add(to, finding);
+        finding->text = finding->reasons = NULL;
+    }
+}
+
+/* What the preset makes of the set comes after the findings of the set. */
 static void lint_with_preset(struct ui *ui)
 {
     struct editor *editor = ui->editor;
@@ -116,16 +128,10 @@ static void lint_with_preset(struct ui *ui)
     editor->findings = (struct findings){0};
     if (editor->set_readable && editor_preset_has_set(ui))
         lint_preset(&editor->values, &editor->tileset, &preset);
-    for (size_t i = 0; i < set.count; i++)
-        if (set.items[i].kind != LINT_PRESET) {
-            findings_add(&editor->findings, &set.items[i]);
-            set.items[i].text = set.items[i].reasons = NULL;
-        }
-    for (size_t i = 0; i < preset.count; i++) {
-        findings_add(&editor->findings, &preset.items[i]);
-        preset.items[i].text = preset.items[i].reasons = NULL;
+    for (enum lint_level level = LINT_LEVEL_ERROR; level <= LINT_LEVEL_NOTE; level++) {
+        move_findings(&editor->findings, &set, level, false);
+        move_findings(&editor->findings, &preset, level, true);
     }
-    findings_sort(&editor->findings);
     findings_release(&set);
     findings_release(&preset);
     editor->preset_lint_due = false;

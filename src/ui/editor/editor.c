@@ -19,12 +19,13 @@ static const struct tab *tab_of(const struct ui *ui)
     return tabs[ui->editor->tab];
 }
 
-struct editor *editor_new(void)
+struct editor *editor_new(unsigned tab)
 {
     struct editor *editor = mem_new(1, sizeof *editor);
     editor->other = TILE_NONE;
     editor->side = SIDE_ALL;
     editor->preview.seed = 1;
+    editor->tab = tab < TABS ? tab : 0;
     for (unsigned i = 0; i < TABS; i++)
         editor->focus[i] = tabs[i]->panes & HAS(PANE_LIST) ? PANE_LIST : PANE_MAIN;
     for (unsigned i = 0; i < TABS; i++)
@@ -328,6 +329,7 @@ static void show_tab(struct ui *ui, unsigned tab)
         editor_leave(ui);
     ui->screen = SCREEN_EDITOR;
     ui->editor->tab = tab;
+    ui->config->tab = (int)tab; /* written with the rest when the program ends */
     open_first(ui);
     ui->editor->looked = 0;
     files_look(ui);
@@ -336,6 +338,13 @@ static void show_tab(struct ui *ui, unsigned tab)
     if (tabs[tab]->enter)
         tabs[tab]->enter(ui);
     ui_touch(ui);
+}
+
+void editor_edit_preset(struct ui *ui, const char *name)
+{
+    show_tab(ui, 0);
+    if (editor_choose_preset(ui, name))
+        editor_refresh_tabs(ui);
 }
 
 bool editor_go(struct ui *ui, enum action action)

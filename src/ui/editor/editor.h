@@ -135,6 +135,7 @@ struct editor {
     struct edit_step group;                    /* being made */
     char **group_texts;                        /* of its files, before */
     bool grouping;
+    bool told_unkept; /* that edits cannot be kept for recovery */
 
     struct painter painter;
     struct presets_tab *presets_tab;
@@ -145,7 +146,7 @@ struct editor {
     struct check_tab *check_tab;
 };
 
-struct editor *editor_new(void);
+struct editor *editor_new(unsigned tab);
 void editor_free(struct editor *editor);
 
 /* editor.c: the screen */
@@ -162,6 +163,8 @@ void editor_leave(struct ui *ui);
 void editor_advance(struct ui *ui);
 uint64_t editor_due(const struct ui *ui); /* UINT64_MAX: nothing */
 void editor_focus(struct ui *ui, enum pane pane);
+/* From the town to a preset in the editor. */
+void editor_edit_preset(struct ui *ui, const char *name);
 /* The area of a pane; no columns when it is not seen. */
 struct area editor_area(const struct ui *ui, enum pane pane);
 /* Where the preview has its place in the side pane of Presets and Tiles, below the head. */
@@ -221,6 +224,8 @@ bool files_save_all(struct ui *ui);
 bool editor_choose_preset(struct ui *ui, const char *name);
 /* Shows another set, whatever the preset's is. */
 bool editor_choose_set(struct ui *ui, const char *name);
+/* Differs when names or texts of files have changed: for what is counted over all of them. */
+unsigned long files_stamp(const struct ui *ui);
 /* All of a folder, with those that have no file yet and without hidden presets, sorted; free with library_list_free().
  */
 struct library_entry *files_list(const struct ui *ui, enum library_folder folder, size_t *count);

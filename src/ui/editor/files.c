@@ -202,6 +202,18 @@ char *files_free_name(const struct ui *ui, enum library_folder folder, const cha
     return made;
 }
 
+unsigned long files_stamp(const struct ui *ui)
+{
+    unsigned long stamp = strlen(ui->config->hidden) + ui->editor->file_count + 1;
+    for (size_t i = 0; i < ui->editor->file_count; i++) {
+        const struct editor_file *file = ui->editor->files[i];
+        stamp = stamp * 31 + document_revision(file->document) + file->gone;
+        for (const char *at = document_name(file->document); *at; at++)
+            stamp = stamp * 31 + (unsigned char)*at;
+    }
+    return stamp;
+}
+
 static int by_name(const void *left, const void *right)
 {
     return strcmp(((const struct library_entry *)left)->name, ((const struct library_entry *)right)->name);

@@ -104,6 +104,7 @@ void form_open(struct form *form, const char *text)
     if (!line || line->kind != FORM_FIELD)
         return;
     field_set(&form->field, text ? text : line->value);
+    form->field.proposed = !text; /* what was typed already stays */
     form->open = true;
 }
 

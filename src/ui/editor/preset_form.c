@@ -1,5 +1,6 @@
 /* The form of a preset: every field of its schema, and the settings that are lists as links to pages of their own. */
 #include "ui/editor/presets_tab.h"
+#include "ui/editor/tiles_tab.h"
 
 #include "base/memory.h"
 
@@ -87,6 +88,12 @@ static void field_line(struct ui *ui, struct form *form, unsigned index)
     if (!is_chosen(field))
         return;
     line->kind = FORM_LINK;
+    if (strcmp(field->name, "tileset") == 0) {
+        size_t presets = set_uses(ui, line->value)->presets;
+        snprintf(line->unit, sizeof line->unit, "%zu use", presets);
+        snprintf(line->help, sizeof line->help, "%.80s; %zu preset%s it", field->help, presets,
+                 presets == 1 ? " has" : "s have");
+    }
     if (!*line->value)
         snprintf(line->value, sizeof line->value, "none");
 }

@@ -23,7 +23,7 @@ static void drop(struct preview *preview)
     preview->street = NULL;
     preview->marks = (struct wave_marks){0};
     preview->town = (struct town){0};
-    preview->steps = 0;
+    preview->steps = preview->contradictions = 0;
     preview->why[0] = '\0';
 }
 
@@ -99,7 +99,9 @@ bool preview_advance(struct preview *preview)
     if (preview->state != PREVIEW_BUILDING)
         return false;
     enum street_progress progress = street_run(preview->street, OPERATIONS_AT_ONCE);
-    preview->steps = wave_stats(street_wave(preview->street)).observations;
+    struct wave_stats stats = wave_stats(street_wave(preview->street));
+    preview->steps = stats.observations;
+    preview->contradictions = stats.contradictions;
     if (progress == STREET_DONE)
         preview->state =
             street_take_town(preview->street, &preview->town, &error) == STATUS_OK ? PREVIEW_DONE : PREVIEW_FAILED;
@@ -166,6 +168,10 @@ int preview_draw(struct ui *ui, struct canvas *canvas, struct area area, const s
         snprintf(words, sizeof words, preview->state == PREVIEW_BUILDING ? "building ..." : "stuck after %llu steps",
                  (unsigned long long)preview->steps);
     if (preview->street)
+        row = words_draw(canvas, area, row, words, text);
+    snprintf(words, sizeof words, "%llu contradiction%s", (unsigned long long)preview->contradictions,
+             preview->contradictions == 1 ? "" : "s");
+    if (preview->state == PREVIEW_DONE)
         row = words_draw(canvas, area, row, words, text);
     return words_draw(canvas, area, row, preview->why, warning);
 }

@@ -23,7 +23,7 @@ struct preview {
     struct street *street;
     struct wave_marks marks;
     struct town town;
-    uint64_t steps;
+    uint64_t steps, contradictions;
     char why[512]; /* it failed, or there is nothing to build */
 };
 

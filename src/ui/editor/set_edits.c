@@ -38,6 +38,18 @@ size_t set_presets(struct ui *ui, const char *set, char *names, size_t size)
     return found;
 }
 
+const struct set_uses *set_uses(struct ui *ui, const char *set)
+{
+    struct set_uses *uses = &tiles_of(ui)->set_uses;
+    unsigned long stamp = files_stamp(ui);
+    if (uses->stamp == stamp && strcmp(uses->set, set) == 0)
+        return uses;
+    *uses = (struct set_uses){.stamp = stamp};
+    snprintf(uses->set, sizeof uses->set, "%.60s", set);
+    uses->presets = set_presets(ui, set, uses->names, sizeof uses->names);
+    return uses;
+}
+
 static bool name_is_good(struct ui *ui, const char *name)
 {
     const char *fault = files_name_fault(name);

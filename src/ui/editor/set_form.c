@@ -53,7 +53,6 @@ static void head_lines(struct ui *ui, struct form *form)
     const struct conf_document *conf = document_conf(document_of(ui));
     bool changed = files_unsaved(ui->editor->set);
     int64_t size = 0;
-    char names[160];
     struct form_line *line = form_add(form, FORM_FIELD, LINE_NAME, "name");
     snprintf(line->value, sizeof line->value, "%.200s", document_name(document_of(ui)));
     snprintf(line->help, sizeof line->help, "of the set and its file; presets that have it follow");
@@ -66,9 +65,9 @@ static void head_lines(struct ui *ui, struct form *form)
              TILE_SIZE_LIMIT);
     line->number = true;
     line->differs = changed && document_differs(document_of(ui), "size");
-    size_t presets = set_presets(ui, document_name(document_of(ui)), names, sizeof names);
+    const struct set_uses *uses = set_uses(ui, document_name(document_of(ui)));
     line = form_add(form, FORM_NOTE, LINE_PRESETS, "");
-    snprintf(line->label, sizeof line->label, "presets            %.40s", presets ? names : "none");
+    snprintf(line->label, sizeof line->label, "presets            %.40s", uses->presets ? uses->names : "none");
 }
 
 void set_form_build(struct ui *ui, struct form *form)

@@ -97,6 +97,18 @@ static enum status end_documents(struct editor *editor, enum status status, stru
     return status;
 }
 
+/* Edits that are kept in memory only are told of once. */
+static void say_unkept(struct ui *ui, const struct edit_step *group)
+{
+    for (size_t i = 0; i < group->count && !ui->editor->told_unkept; i++) {
+        const struct error *error = document_recovery_error(group->files[i]->document);
+        if (!error)
+            continue;
+        ui->editor->told_unkept = true;
+        ui_say(ui, "S  save", "%s: your edits are only here until they are saved", error->message);
+    }
+}
+
 bool edit_end(struct ui *ui, enum status status, const struct error *given)
 {
     struct editor *editor = ui->editor;
@@ -106,6 +118,8 @@ bool edit_end(struct ui *ui, enum status status, const struct error *given)
     editor->grouping = false;
     if (status != STATUS_OK)
         ui_say(ui, NULL, "%s", *error.message ? error.message : error_text(&error, text, sizeof text));
+    if (status == STATUS_OK)
+        say_unkept(ui, &editor->group);
     if (status == STATUS_OK && editor->group.count)
         edit_record(ui, &editor->group);
     else

@@ -80,9 +80,7 @@ const struct tile_uses *tile_uses(struct ui *ui)
 {
     const struct editor *editor = ui->editor;
     struct tile_uses *uses = &tiles_of(ui)->uses;
-    unsigned long stamp = editor->set_revision + 1;
-    for (size_t i = 0; i < editor->file_count; i++)
-        stamp = stamp * 31 + document_revision(editor->files[i]->document) + (editor->files[i] == editor->set);
+    unsigned long stamp = files_stamp(ui) * 31 + (unsigned long)(uintptr_t)editor->set;
     if (uses->stamp == stamp && uses->tile == editor->tile)
         return uses;
     *uses = (struct tile_uses){.tile = editor->tile, .stamp = stamp};

@@ -15,7 +15,15 @@ struct tile_uses {
     char names[160];
 };
 
+/* Which presets have the set, likewise. */
+struct set_uses {
+    unsigned long stamp;
+    size_t presets;
+    char set[PRESET_NAME_SIZE], names[160];
+};
+
 struct tiles_tab {
+    struct set_uses set_uses;
     struct tile_uses uses;
     struct form form;
     char sought[64];
@@ -54,5 +62,6 @@ void set_remove(struct ui *ui);
 void set_open_other(struct ui *ui);
 /* The names of presets that have the set, "town, my-town"; returns how many. */
 size_t set_presets(struct ui *ui, const char *set, char *names, size_t size);
+const struct set_uses *set_uses(struct ui *ui, const char *set); /* kept until something changes */
 
 #endif
