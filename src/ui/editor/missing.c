@@ -14,7 +14,7 @@ void missing_text(const struct tileset *set, const struct missing_tile *missing,
     for (unsigned side = 0; side < DIRECTIONS; side++) {
         size_t used = strlen(text);
         if (missing->neighbour[side] != TILE_NONE)
-            snprintf(text + used, size - used, "%s%.20s %s", used ? ", " : "",
+            snprintf(text + used, size - used, "%s'%.20s' %s", used ? ", " : "",
                      set->oriented[missing->neighbour[side]].name, pairs_sides[side]);
     }
 }
