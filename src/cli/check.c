@@ -170,7 +170,7 @@ static enum status check_config(struct check *check, struct error *error)
 static enum status check_town(struct check *check, struct error *error)
 {
     struct session *session;
-    enum status status = import_json(check->library, check->text, check->size, check->path, &session, error);
+    enum status status = import_json(check->text, check->size, check->path, &session, error);
 
     if (status == STATUS_OK)
         session_free(session);
@@ -271,7 +271,7 @@ int task_check(const struct options *options)
     bool good = true;
 
     library_init(&library, options->data_dir);
-    output_open(&output, NULL, &error);
+    output_open(&output, NULL);
     for (size_t i = 0; i < options->arguments.count; i++)
         good = check_file(&library, options, options->arguments.items[i]) && good;
     library_release(&library);

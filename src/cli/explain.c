@@ -82,10 +82,8 @@ static void answer(const struct session *session, const struct question *questio
 static enum status print(const struct session *session, const struct question *question, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, NULL, error);
 
-    if (status != STATUS_OK)
-        return status;
+    output_open(&output, NULL);
     answer(session, question, output.file);
     return output_close(&output, error);
 }

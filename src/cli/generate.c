@@ -66,10 +66,9 @@ static enum status write_town(struct session *session, const struct options *opt
 static enum status output_town(struct session *session, const struct options *options, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, options->output, error);
+    enum status status;
 
-    if (status != STATUS_OK)
-        return status;
+    output_open(&output, options->output);
     status = write_town(session, options, output.file, error);
     if (status == STATUS_OK)
         return output_close(&output, error);

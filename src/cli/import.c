@@ -15,10 +15,8 @@
 static enum status write_set(const struct options *options, const struct tileset *tileset, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, options->output, error);
 
-    if (status != STATUS_OK)
-        return status;
+    output_open(&output, options->output);
     mxgmn_write(tileset, options->subset, output.file);
     return output_close(&output, error);
 }

@@ -183,10 +183,10 @@ static enum status watch(struct loop *loop, const struct options *options, struc
 }
 
 /* A town that cannot be opened is told of before the screen is taken. */
-static enum status expect_town(const struct library *library, const char *path, struct error *error)
+static enum status expect_town(const char *path, struct error *error)
 {
     struct session *session;
-    enum status status = import_file(library, path, &session, error);
+    enum status status = import_file(path, &session, error);
 
     if (status == STATUS_OK)
         session_free(session);
@@ -225,7 +225,7 @@ int task_interactive(const struct options *options)
 
     library_init(&library, options->data_dir);
     if (options->arguments.count > 0)
-        status = expect_town(&library, options->arguments.items[0], &error);
+        status = expect_town(options->arguments.items[0], &error);
     if (status != STATUS_OK) {
         code = say_error(&error);
     } else {

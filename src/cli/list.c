@@ -129,11 +129,11 @@ int task_list(const struct options *options)
     struct library library;
     struct output output;
     struct error error;
-    enum status status = output_open(&output, NULL, &error);
+    enum status status;
 
+    output_open(&output, NULL);
     library_init(&library, options->data_dir);
-    if (status == STATUS_OK)
-        status = list(&library, what, output.file, &error);
+    status = list(&library, what, output.file, &error);
     library_release(&library);
     if (status == STATUS_OK)
         status = output_close(&output, &error);

@@ -50,7 +50,7 @@ static int print(const struct options *options)
     struct output output;
     struct error error;
 
-    output_open(&output, NULL, &error);
+    output_open(&output, NULL);
     if (options->version)
         usage_version(output.file);
     else

@@ -3,19 +3,19 @@
 #include "cli/output.h"
 
 #include "base/file.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum status output_open(struct output *output, const char *path, struct error *error)
+void output_open(struct output *output, const char *path)
 {
     *output = (struct output){.file = stdout};
     if (!path || strcmp(path, "-") == 0)
-        return STATUS_OK;
+        return;
     output->path = path;
-    output->file = open_memstream(&output->bytes, &output->size);
-    return output->file ? STATUS_OK : error_set(error, STATUS_SYSTEM, "cannot write '%s': %s", path, strerror(errno));
+    output->file = mem_stream(&output->bytes, &output->size);
 }
 
 static enum status flush_standard(struct error *error)

@@ -15,7 +15,7 @@ struct output {
 };
 
 /* PATH null or "-" is standard output. */
-enum status output_open(struct output *output, const char *path, struct error *error);
+void output_open(struct output *output, const char *path);
 /* Everything is written when this succeeds. */
 enum status output_close(struct output *output, struct error *error);
 /* Lets go of it without writing a file. */

@@ -47,7 +47,7 @@ static enum status find_town(const struct options *options, const struct library
     enum status status;
 
     if (options->arguments.count > 0)
-        return import_file(library, options->arguments.items[0], session, error);
+        return import_file(options->arguments.items[0], session, error);
     status = start_session(options, library, start_seed(options), session, error);
     if (status == STATUS_OK)
         session_build(*session, 0);
@@ -57,10 +57,8 @@ static enum status find_town(const struct options *options, const struct library
 static enum status print_town(struct session *session, const struct options *options, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, NULL, error);
 
-    if (status != STATUS_OK)
-        return status;
+    output_open(&output, NULL);
     print(session, options, output.file);
     return output_close(&output, error);
 }

@@ -8,11 +8,12 @@
 static enum status print_rules(const struct options *options, const struct tileset *tileset, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, NULL, error);
+    enum status status = STATUS_OK;
 
-    if (status == STATUS_OK && options->json)
+    output_open(&output, NULL);
+    if (options->json)
         status = tileset_print_json(tileset, output.file, error);
-    else if (status == STATUS_OK)
+    else
         tileset_print_text(tileset, output.file);
     return status == STATUS_OK ? output_close(&output, error) : status;
 }

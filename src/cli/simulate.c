@@ -91,13 +91,13 @@ static void live(struct run *run, const struct options *options)
 static enum status print_summary(const struct run *run, const struct options *options, struct error *error)
 {
     struct output output;
-    enum status status = output_open(&output, NULL, error);
 
-    if (status == STATUS_OK && options->summary)
+    output_open(&output, NULL);
+    if (options->summary)
         summary_json(&run->summary, output.file);
-    else if (status == STATUS_OK && !options->trace)
+    else if (!options->trace)
         summary_text(&run->summary, output.file);
-    return status == STATUS_OK ? output_close(&output, error) : status;
+    return output_close(&output, error);
 }
 
 static int simulate(struct run *run, const struct options *options)

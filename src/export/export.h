@@ -31,8 +31,7 @@ void export_csv_field(const char *text, FILE *out);
 /* Everything needed to go on: preset, texts of the tileset and the machine, tiles, weather, people. */
 enum status export_json(struct session *session, FILE *out, struct error *error);
 /* Opens what export_json() wrote. Checked: sizes, names, ranges, tiles that may not stand so. FILE is for messages. */
-enum status import_json(const struct library *library, const char *text, size_t size, const char *file,
-                        struct session **session, struct error *error);
-enum status import_file(const struct library *library, const char *path, struct session **session, struct error *error);
+enum status import_json(const char *text, size_t size, const char *file, struct session **session, struct error *error);
+enum status import_file(const char *path, struct session **session, struct error *error);
 
 #endif

@@ -224,13 +224,12 @@ static enum status import_all(struct import *import)
 }
 
 /* What the session finds wrong with it is told with the file's name. */
-static enum status import_restore(struct import *import, const struct library *library, struct session **session)
+static enum status import_restore(struct import *import, struct session **session)
 {
     const char *tileset = json_string_value(json_object_get(import->root, "tileset"));
     const char *fsm = json_string_value(json_object_get(import->root, "fsm"));
     struct error found = {0};
-    enum status status =
-        session_restore(library, &import->preset, tileset, fsm, import->seed, &import->image, session, &found);
+    enum status status = session_restore(&import->preset, tileset, fsm, import->seed, &import->image, session, &found);
 
     if (status == STATUS_OK)
         return status;
@@ -251,8 +250,7 @@ static void import_release(struct import *import)
     json_decref(import->root);
 }
 
-enum status import_json(const struct library *library, const char *text, size_t size, const char *file,
-                        struct session **session, struct error *error)
+enum status import_json(const char *text, size_t size, const char *file, struct session **session, struct error *error)
 {
     struct import import = {.file = file, .error = error};
     enum status status = import_parse(&import, text, size);
@@ -261,13 +259,13 @@ enum status import_json(const struct library *library, const char *text, size_t 
         status = import_all(&import);
     if (status == STATUS_OK) {
         import.image.tiles = import.tiles;
-        status = import_restore(&import, library, session);
+        status = import_restore(&import, session);
     }
     import_release(&import);
     return status;
 }
 
-enum status import_file(const struct library *library, const char *path, struct session **session, struct error *error)
+enum status import_file(const char *path, struct session **session, struct error *error)
 {
     char *bytes;
     size_t size;
@@ -275,7 +273,7 @@ enum status import_file(const struct library *library, const char *path, struct 
 
     if (status != STATUS_OK)
         return status;
-    status = import_json(library, bytes, size, path, session, error);
+    status = import_json(bytes, size, path, session, error);
     free(bytes);
     return status;
 }

@@ -293,14 +293,12 @@ static enum status restore_life(struct session *session, const struct session_im
                         image->person_count, error);
 }
 
-enum status session_restore(const struct library *library, struct preset *preset, const char *tileset_text,
-                            const char *fsm_text, uint64_t seed, const struct session_image *image,
-                            struct session **session, struct error *error)
+enum status session_restore(struct preset *preset, const char *tileset_text, const char *fsm_text, uint64_t seed,
+                            const struct session_image *image, struct session **session, struct error *error)
 {
     struct session *made = mem_new(1, sizeof *made);
     enum status status;
 
-    (void)library; /* everything is in the image and its texts */
     made->seed = seed;
     made->tileset_text = saved_text(tileset_text, preset->tileset);
     made->fsm_text = saved_text(fsm_text, preset->fsm);

@@ -63,7 +63,8 @@ unsigned session_size(const struct session *session);       /* cells on a side o
 unsigned session_clock(const struct session *session);
 bool session_dark(const struct session *session);
 
-/* A session that was saved, put together again: the grid instead of a solver, then the life. */
+/* A session that was saved, put together again: the grid instead of a solver, then the life. The texts are all it
+ * takes: no file is looked at. */
 struct session_image {
     const uint16_t *tiles; /* [width * height] of the preset's size, oriented numbers of the tiles in play */
     uint64_t tick;
@@ -74,9 +75,8 @@ struct session_image {
     uint32_t person_count;
     size_t rolled_words; /* of each person's `rolled`: life_rolled_words(), or 0 when nobody has one */
 };
-enum status session_restore(const struct library *library, struct preset *preset, const char *tileset_text,
-                            const char *fsm_text, uint64_t seed, const struct session_image *image,
-                            struct session **session, struct error *error);
+enum status session_restore(struct preset *preset, const char *tileset_text, const char *fsm_text, uint64_t seed,
+                            const struct session_image *image, struct session **session, struct error *error);
 /* The texts of the files that the session was made of, for saving them with the town. */
 const char *session_tileset_text(const struct session *session);
 const char *session_fsm_text(const struct session *session);

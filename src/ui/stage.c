@@ -129,7 +129,7 @@ void stage_open(struct ui *ui, const char *path)
     struct error error = {0};
     struct session *session;
     char text[1100];
-    enum status status = import_file(ui->library, path, &session, &error);
+    enum status status = import_file(path, &session, &error);
     if (status != STATUS_OK) {
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
         return;

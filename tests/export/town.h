@@ -51,13 +51,7 @@ static inline char *town_json(struct session *session)
 
 static inline enum status town_import(const char *json, size_t size, struct session **session, struct error *error)
 {
-    struct library library;
-    enum status status;
-
-    library_init(&library, NULL);
-    status = import_json(&library, json, size, "town.json", session, error);
-    library_release(&library);
-    return status;
+    return import_json(json, size, "town.json", session, error);
 }
 
 static inline struct session *town_open(const char *json)

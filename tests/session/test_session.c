@@ -232,7 +232,6 @@ static struct session *restored(const struct session *session)
 {
     const struct life *life = session_life_const(session);
     struct person *people = copy_people(session);
-    struct library library = {0};
     struct session_image image = {
         .tiles = session_town(session)->grid.tiles,
         .tick = life_now(life),
@@ -254,8 +253,8 @@ static struct session *restored(const struct session *session)
     fclose(out);
     parse_ok(text, &preset);
     free(text);
-    if (session_restore(&library, &preset, session_tileset_text(session), session_fsm_text(session),
-                        session_seed(session), &image, &again, &error) != STATUS_OK)
+    if (session_restore(&preset, session_tileset_text(session), session_fsm_text(session), session_seed(session),
+                        &image, &again, &error) != STATUS_OK)
         ck_abort_msg("%s", error_text(&error, message, sizeof message));
     for (uint32_t i = 0; i < image.person_count; i++)
         free(people[i].rolled);
@@ -300,7 +299,6 @@ END_TEST
 START_TEST(test_a_broken_image_is_refused)
 {
     struct session *session = built("small", 11), *again = NULL;
-    struct library library = {0};
     uint16_t tiles[100];
     struct session_image image = {.tiles = tiles};
     struct preset preset;
@@ -309,15 +307,13 @@ START_TEST(test_a_broken_image_is_refused)
     memcpy(tiles, session_town(session)->grid.tiles, sizeof tiles);
     tiles[99] = 12;
     load_ok("small", &preset);
-    ck_assert_int_eq(session_restore(&library, &preset, session_tileset_text(session), session_fsm_text(session), 11,
-                                     &image, &again, &error),
-                     STATUS_VALUE);
     ck_assert_int_eq(
-        session_restore(&library, &preset, "kind = \"fsm\";", session_fsm_text(session), 11, &image, &again, &error),
+        session_restore(&preset, session_tileset_text(session), session_fsm_text(session), 11, &image, &again, &error),
         STATUS_VALUE);
-    ck_assert_int_eq(
-        session_restore(&library, &preset, session_tileset_text(session), "nonsense", 11, &image, &again, &error),
-        STATUS_SYNTAX);
+    ck_assert_int_eq(session_restore(&preset, "kind = \"fsm\";", session_fsm_text(session), 11, &image, &again, &error),
+                     STATUS_VALUE);
+    ck_assert_int_eq(session_restore(&preset, session_tileset_text(session), "nonsense", 11, &image, &again, &error),
+                     STATUS_SYNTAX);
     ck_assert_ptr_null(again);
     preset_release(&preset);
     session_free(session);
