@@ -1,81 +1,17 @@
-/*
- * The buildings of a preset and the legends of their pictures. A building's own legend comes first, then the preset's,
- * both in the form of a tileset's: ( { char = "r"; terrain = "roof"; }, … ).
- */
+/* The buildings of a preset and their pictures, in which a building's own legend comes before the preset's. */
 #include "session/lists.h"
 
 #include "base/memory.h"
-#include "base/near.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "tile/legend.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define WEIGHT_MOST (INT64_C(1000000000) * DECIMAL_ONE)
 
-struct legend {
-    struct legend_entry *entries;
-    size_t count;
-};
-
-static bool legend_find(const struct legend *legend, uint32_t character, enum terrain *terrain)
-{
-    for (size_t i = 0; i < legend->count; i++)
-        if (legend->entries[i].character == character) {
-            *terrain = legend->entries[i].terrain;
-            return true;
-        }
-    return false;
-}
-
-static enum status read_terrain(const struct conf_document *document, const conf_node *node, enum terrain *terrain,
-                                struct error *error)
-{
-    const char *name = NULL;
-    enum status status = conf_get_text(document, node, "terrain", &name, error);
-    char hint[NEAR_HINT];
-
-    if (status != STATUS_OK)
-        return status;
-    if (!name)
-        return conf_error(document, node, error, STATUS_VALUE, "'terrain' is missing");
-    if (terrain_find(name, terrain))
-        return STATUS_OK;
-    return conf_error(document, conf_member(node, "terrain"), error, STATUS_NAME, "no terrain is called '%s'%s", name,
-                      near_hint(terrain_nearest(name), hint));
-}
-
-static enum status read_entry(const struct conf_document *document, const conf_node *node, struct legend *legend,
-                              struct error *error)
-{
-    static const char *const known[] = {"char", "terrain", NULL};
-    struct legend_entry entry = {0};
-    enum terrain before;
-    const char *text = NULL;
-    enum status status;
-
-    if (!conf_is_group(node))
-        return conf_error(document, node, error, STATUS_VALUE, "a legend's entry must be a group { char; terrain; }");
-    status = conf_expect_known(document, node, NULL, known, error);
-    if (status == STATUS_OK)
-        status = conf_get_text(document, node, "char", &text, error);
-    if (status == STATUS_OK && (!text || text_columns(text) != 1))
-        status = conf_error(document, node, error, STATUS_VALUE, "'char' must be one character");
-    if (status == STATUS_OK)
-        status = read_terrain(document, node, &entry.terrain, error);
-    if (status != STATUS_OK)
-        return status;
-    entry.character = text_next(&text);
-    if (legend_find(legend, entry.character, &before))
-        return conf_error(document, conf_member(node, "char"), error, STATUS_NAME, "'%s' is in the legend twice",
-                          conf_get_text(document, node, "char", &text, error) == STATUS_OK ? text : "");
-    legend->entries[legend->count++] = entry;
-    return STATUS_OK;
-}
-
-/* The member "legend" of GROUP; none when it is absent. LEGEND's entries are the caller's to free, also after a
- * failure. */
+/* The member "legend" of GROUP; none when it is absent. */
 static enum status read_legend(const struct conf_document *document, const conf_node *group, struct legend *legend,
                                struct error *error)
 {
@@ -83,12 +19,7 @@ static enum status read_legend(const struct conf_document *document, const conf_
     enum status status = conf_get_list(document, group, "legend", &list, error);
 
     *legend = (struct legend){0};
-    if (status != STATUS_OK || !list)
-        return status;
-    legend->entries = mem_new(conf_count(list), sizeof *legend->entries);
-    for (unsigned i = 0; i < conf_count(list) && status == STATUS_OK; i++)
-        status = read_entry(document, conf_item(list, i), legend, error);
-    return status;
+    return list ? legend_read(document, list, legend, error) : status;
 }
 
 static enum status read_row(const struct conf_document *document, const conf_node *list, unsigned row,

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "tile/glyph.h"
 #include "tile/image.h"
+#include "tile/legend.h"
 #include "tile/symmetry.h"
 
 #include <string.h>
@@ -135,6 +136,7 @@ static enum status read_sides(struct reader *reader, const conf_node *node, stru
 static enum status read_row(struct reader *reader, const conf_node *item, unsigned row, uint8_t *cells)
 {
     const struct tileset *tileset = reader->tileset;
+    const struct legend legend = {tileset->legend, tileset->legend_count};
     const char *text = NULL, *at;
     enum status status = conf_get_text(reader->document, item, NULL, &text, reader->error);
 
@@ -146,16 +148,14 @@ static enum status read_row(struct reader *reader, const conf_node *item, unsign
                           tileset->size, text);
     at = text;
     for (uint32_t code; (code = text_next(&at)); cells++) {
-        size_t i = 0;
+        enum terrain terrain;
         char shown[5];
 
-        while (i < tileset->legend_count && tileset->legend[i].character != code)
-            i++;
         text_put(code, shown);
-        if (i == tileset->legend_count)
+        if (!legend_find(&legend, code, &terrain))
             return conf_error(reader->document, item, reader->error, STATUS_NAME,
                               "character '%s' in row %u of the picture is not in the legend", shown, row + 1);
-        *cells = (uint8_t)tileset->legend[i].terrain;
+        *cells = (uint8_t)terrain;
     }
     return STATUS_OK;
 }

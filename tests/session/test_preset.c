@@ -158,7 +158,7 @@ static const struct {
     {KIND "\nlegend = ( { char = \"a\"; } );", STATUS_VALUE, 2, "'terrain' is missing"},
     {KIND "\nlegend = ( { char = \"a\";\nterrain = \"rof\"; } );", STATUS_NAME, 3, "did you mean 'roof'?"},
     {KIND "\nlegend = ( { char = \"a\"; terrain = \"roof\"; },\n{ char = \"a\"; terrain = \"wall\"; } );", STATUS_NAME,
-     3, "'a' is in the legend twice"},
+     3, "character 'a' is in the legend already"},
     {KIND "\nbuildings = (\n{ picture = (\"r\"); } );", STATUS_VALUE, 3, "without a name"},
     {KIND "\nbuildings = (\n{ name = \"a\"; } );", STATUS_VALUE, 3, "picture"},
     {KIND "\nbuildings = ( { name = \"a\";\npicture = (); } );", STATUS_VALUE, 3, "1 to 16 rows"},
