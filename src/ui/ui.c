@@ -255,8 +255,12 @@ static bool flows(const struct ui *ui)
 
 void ui_advance(struct ui *ui, uint64_t now)
 {
+    bool dirty = ui->dirty;
+    unsigned said = ui->messages.count;
     see_clock(ui, now);
     pace_advance(ui);
+    if (ui->screen == SCREEN_EDITOR && said == ui->messages.count)
+        ui->dirty = dirty; /* the town goes on unseen */
     if (ui->screen == SCREEN_TOWN)
         captions_advance(ui);
     editor_advance(ui);

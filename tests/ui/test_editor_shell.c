@@ -186,6 +186,19 @@ START_TEST(unsaved_edits_can_be_dropped_at_the_end)
 }
 END_TEST
 
+START_TEST(a_town_that_lives_on_draws_nothing_in_the_editor)
+{
+    play_keys(&play, "xP");
+    play_run(&play, 3000);
+    ui_draw(play.ui, &play.canvas);
+    play_run(&play, 1000);
+    ck_assert(!ui_dirty(play.ui));
+    ck_assert_int_ge(ui_wait(play.ui, play.now), 0);
+    play_keys(&play, "q");
+    ck_assert(ui_dirty(play.ui));
+}
+END_TEST
+
 START_TEST(leaving_without_edits_does_not_ask)
 {
     play_keys(&play, "PTNMCjjkkQ");
@@ -329,6 +342,7 @@ int main(void)
         {"undo", undo_goes_back_over_all_files_in_turn},
         {"quit", leaving_with_unsaved_edits_asks},
         {"drop", unsaved_edits_can_be_dropped_at_the_end},
+        {"unseen", a_town_that_lives_on_draws_nothing_in_the_editor},
         {"quit unchanged", leaving_without_edits_does_not_ask},
         {"outside", a_file_changed_outside_is_read_again},
         {"outside, asked", a_file_changed_outside_is_asked_about_when_there_are_edits},

@@ -184,6 +184,8 @@ START_TEST(members_of_a_tile_are_set_in_its_form)
     choose_line("glyph");
     play_keys(&play, "\r\025+\r");
     ck_assert_uint_eq(tile()->glyph, '+');
+    play_keys(&play, "\r\025U+2593\r");
+    ck_assert_uint_eq(tile()->glyph, 0x2593);
     choose_line("ASCII");
     play_keys(&play, "\r\025#\r");
     ck_assert_int_eq(tile()->ascii, '#');

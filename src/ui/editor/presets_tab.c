@@ -168,12 +168,56 @@ static void form_pane(struct ui *ui, struct canvas *canvas, struct area area, bo
                       editor->preset_fault.message);
 }
 
-static void marks_draw(struct ui *ui, struct canvas *canvas, struct area area, int row)
+static int marks_draw(struct ui *ui, struct canvas *canvas, struct area area, int row)
 {
     static const char *const lines[] = {"b  apply and build", "a  apply: next start", "a  beside it: applied",
                                         "*  unsaved"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines && row < area.row + area.rows; i++, row++)
         canvas_text_within(canvas, row, area.column + 1, area.columns - 1, lines[i], look_paint(&ui->look, ROLE_DIM));
+    return row;
+}
+
+/* Shares in tenths of a percent, by tile. */
+static void shares_of(const struct preview *preview, const struct tileset *set, unsigned *found, unsigned *wanted)
+{
+    const struct tile_grid *grid = &preview->town.grid;
+    size_t cells = (size_t)grid->width * grid->height;
+    double weights = 0;
+    for (size_t i = 0; i < set->tile_count; i++)
+        weights += (double)set->tiles[i].probability;
+    for (size_t i = 0; i < cells; i++)
+        found[set->oriented[grid->tiles[i]].tile]++;
+    for (size_t i = 0; i < set->tile_count; i++) {
+        found[i] = cells ? (unsigned)(found[i] * 1000u / cells) : 0;
+        wanted[i] = weights > 0 ? (unsigned)((double)set->tiles[i].probability * 1000 / weights) : 0;
+    }
+}
+
+/* How often each tile stands in the preview, where there is room to tell. */
+static void figures_draw(struct ui *ui, struct canvas *canvas, struct area area, int row)
+{
+    const struct preview *preview = &ui->editor->preview;
+    int end = area.row + area.rows;
+    if (preview->state != PREVIEW_DONE || row + 6 > end)
+        return;
+    const struct tileset *set = street_tileset(preview->street);
+    unsigned *found = mem_new(set->tile_count, sizeof *found), *wanted = mem_new(set->tile_count, sizeof *wanted);
+    shares_of(preview, set, found, wanted);
+    canvas_text(canvas, ++row, area.column + 1, "TILES                found   by weight",
+                look_paint(&ui->look, ROLE_HEAD));
+    for (size_t i = 0; i < set->tile_count && ++row < end; i++)
+        canvas_format(canvas, row, area.column + 1, look_paint(&ui->look, ROLE_TEXT), "%-20.20s%3u.%u %%     %3u.%u %%",
+                      set->tiles[i].name, found[i] / 10, found[i] % 10, wanted[i] / 10, wanted[i] % 10);
+    free(found);
+    free(wanted);
+}
+
+static void side_pane(struct ui *ui, struct canvas *canvas, struct area area, bool focus)
+{
+    int row = editor_preview_draw(ui, canvas, area, focus);
+    row = marks_draw(ui, canvas, area, row);
+    if (area.columns >= 40)
+        figures_draw(ui, canvas, area, row);
 }
 
 static void draw(struct ui *ui, struct canvas *canvas, enum pane pane, struct area area, bool focus)
@@ -185,7 +229,7 @@ static void draw(struct ui *ui, struct canvas *canvas, enum pane pane, struct ar
     else if (painter_is_open(ui))
         painter_draw_side(ui, canvas, area);
     else
-        marks_draw(ui, canvas, area, editor_preview_draw(ui, canvas, area, focus));
+        side_pane(ui, canvas, area, focus);
 }
 
 static struct form_ops ops_of(const struct ui *ui)

@@ -97,8 +97,11 @@ static void looks_lines(struct ui *ui, struct form *form)
         line_add(ui, form, FORM_FIELD, LINE_NAME, "name", "what it is called; all that names it follows");
     snprintf(line->value, sizeof line->value, "%.200s", tile->name);
     line = line_add(ui, form, FORM_FIELD, LINE_GLYPH, "glyph",
-                    "one character: the tile seen from afar; lines turn with it, letters are people");
-    text_put(tile->glyph, line->value);
+                    "one character, or U+2500: the tile seen from afar; lines turn with it, letters are people");
+    if (ui->look.glyphs == GLYPHS_ASCII && tile->glyph > '~')
+        snprintf(line->value, sizeof line->value, "U+%04X", (unsigned)tile->glyph);
+    else
+        text_put(tile->glyph, line->value);
     line = line_add(ui, form, FORM_FIELD, LINE_ASCII, "ASCII", "its stand-in where only ASCII can be shown");
     line->value[0] = tile->ascii;
     line = line_add(ui, form, FORM_FIELD, LINE_COLOUR, "colour",
@@ -137,6 +140,21 @@ static void rules_lines(struct ui *ui, struct form *form)
     snprintf(line->value, sizeof line->value, "%zu pairs", pairs_of(&ui->editor->tileset, tile));
 }
 
+/* The other turns, from COLUMN on, as many as there is room for. */
+static void turns_draw(struct ui *ui, struct canvas *canvas, struct area area, int column)
+{
+    const struct tileset *set = &ui->editor->tileset;
+    const struct tile *tile = tile_of(ui);
+    int columns = 2 * (int)set->size, right = area.column + area.columns;
+    for (unsigned i = 0; i < tile->orientations && column + columns <= right; i++) {
+        uint32_t oriented = tile->first + i;
+        if (oriented == editor_oriented(ui))
+            continue;
+        patch_draw_tiles(ui, canvas, (struct area){area.row, column, area.rows, columns}, set, &oriented, 1, 1);
+        column += columns + 2;
+    }
+}
+
 /* The picture, and beside it the characters that it is written with. */
 static void picture_draw(struct ui *ui, struct canvas *canvas, struct area area)
 {
@@ -151,6 +169,7 @@ static void picture_draw(struct ui *ui, struct canvas *canvas, struct area area)
     for (unsigned y = 0; y < conf_count(rows) && (int)y < area.rows && ui->editor->turn == 0; y++)
         canvas_text_within(canvas, area.row + (int)y, column, area.column + area.columns - column,
                            config_setting_get_string(conf_item(rows, y)), look_paint(&ui->look, ROLE_DIM));
+    turns_draw(ui, canvas, area, column + (int)set->size + 3);
 }
 
 static void picture_line(struct ui *ui, struct form *form)
@@ -210,9 +229,23 @@ static bool set_turns(struct ui *ui, unsigned mask)
     return edit_end(ui, tileset_edit_turns(document, ui->editor->tile, mask, &error), &error);
 }
 
+/* A character by its number, for terminals and keyboards that lack it; else TEXT itself. */
+static const char *glyph_text(const char *text, char sign[5])
+{
+    unsigned code;
+    char end;
+    if (sscanf(text, "U+%6x%c", &code, &end) != 1 || code < ' ' || code > 0x10FFFF)
+        return text;
+    text_put(code, sign);
+    return sign;
+}
+
 static bool set(struct ui *ui, const struct form_line *line, const char *text)
 {
     struct error error = {0};
+    char sign[5];
+    if (line->id == LINE_GLYPH)
+        text = glyph_text(text, sign);
     if (line->id == LINE_NAME)
         return tile_rename(ui, text);
     if (line->id == LINE_TURNS)

@@ -14,7 +14,8 @@ uint32_t tile_glyph(const struct ui *ui, uint32_t oriented, struct paint *paint)
     *paint = look_paint(&ui->look, ROLE_TEXT);
     if (colour >= TILE_COLOUR_TERRAIN) {
         struct paint ground = ground_sample(&ui->look, (enum terrain)(colour - TILE_COLOUR_TERRAIN)).paint;
-        paint->fg = ground.fg;
+        /* Of eight colours the sign may be black, and the fill is what is seen. */
+        paint->fg = ui->look.depth == DEPTH_8 && ground.bg > 0 ? ground.bg : ground.fg;
     } else if (ui->look.depth == DEPTH_256)
         paint->fg = (int16_t)colour;
     return ui->look.glyphs == GLYPHS_ASCII ? (unsigned char)tile->ascii : tile->glyph;
