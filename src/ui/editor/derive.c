@@ -139,10 +139,9 @@ static void lint_with_preset(struct ui *ui)
 
 void editor_refresh_tabs(struct ui *ui)
 {
-    static const struct tab *const tabs[TABS] = {&tab_presets, &tab_tiles, &tab_neighbours, &tab_matrix, &tab_check};
     for (unsigned i = 0; i < TABS; i++)
-        if (tabs[i]->refresh)
-            tabs[i]->refresh(ui);
+        if (editor_tabs[i]->refresh)
+            editor_tabs[i]->refresh(ui);
     ui_touch(ui);
 }
 

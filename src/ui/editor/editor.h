@@ -53,8 +53,9 @@ struct tab {
     void (*begin)(struct editor *editor);           /* its own state, made and freed with the editor */
     void (*end)(struct editor *editor);
 };
-extern const struct tab tab_presets, tab_tiles, tab_neighbours, tab_matrix, tab_check;
 #define TABS 5
+extern const struct tab tab_presets, tab_tiles, tab_neighbours, tab_matrix, tab_check;
+extern const struct tab *const editor_tabs[TABS];
 
 /* An open file. */
 struct editor_file {
@@ -149,8 +150,8 @@ struct editor {
 struct editor *editor_new(unsigned tab);
 void editor_free(struct editor *editor);
 
-/* editor.c: the screen */
-void editor_draw(struct ui *ui, struct canvas *canvas);
+/* editor.c */
+const struct tab *editor_tab(const struct ui *ui); /* the one that is shown */
 bool editor_act(struct ui *ui, enum action action, uint32_t key);
 void editor_click(struct ui *ui, const struct input *input);
 bool editor_typing(const struct ui *ui);
@@ -165,6 +166,10 @@ uint64_t editor_due(const struct ui *ui); /* UINT64_MAX: nothing */
 void editor_focus(struct ui *ui, enum pane pane);
 /* From the town to a preset in the editor. */
 void editor_edit_preset(struct ui *ui, const char *name);
+
+/* layout.c: the screen */
+void editor_draw(struct ui *ui, struct canvas *canvas);
+int editor_tab_at(const struct ui *ui, int column); /* of the first row; -1: none */
 /* The area of a pane; no columns when it is not seen. */
 struct area editor_area(const struct ui *ui, enum pane pane);
 /* Where the preview has its place in the side pane of Presets and Tiles, below the head. */
