@@ -11,7 +11,7 @@ enum input_kind {
     INPUT_MOUSE,    /* click or wheel at row, column */
     INPUT_RESIZE,   /* rows, columns are the new size */
     INPUT_PASTE,    /* a pasted character: counts only in an open field */
-    INPUT_CONTINUE, /* back after ^Z: draw everything again */
+    INPUT_CONTINUE, /* back after ^Z: draw everything again; rows, columns are the size now */
     INPUT_END       /* hang-up, end of input, SIGTERM, SIGINT …: leave now; signal says which (0: end of input) */
 };
 enum input_key {

@@ -90,7 +90,8 @@ static void leave(struct terminal *term)
     tcsetattr(fileno(term->in), TCSANOW, &term->before);
 }
 
-void term_measure(struct terminal *term)
+/* A size of nothing counts as 24x80, and one of 65535x65535 is more than curses can take. */
+static void ask_size(struct terminal *term)
 {
     struct winsize size = {0};
     int rows = 24, columns = 80;
@@ -100,6 +101,21 @@ void term_measure(struct terminal *term)
     }
     term->rows = rows < TERM_ROWS_LIMIT ? rows : TERM_ROWS_LIMIT;
     term->columns = columns < TERM_COLUMNS_LIMIT ? columns : TERM_COLUMNS_LIMIT;
+}
+
+/* What curses begins with; without the two it would ask itself, with what the user exported it would stay with that. */
+static void begin_with_size(const struct terminal *term)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", term->rows);
+    setenv("LINES", number, 1);
+    snprintf(number, sizeof number, "%d", term->columns);
+    setenv("COLUMNS", number, 1);
+}
+
+void term_measure(struct terminal *term)
+{
+    ask_size(term);
     resizeterm(term->rows, term->columns);
     canvas_resize(&term->shown, term->rows, term->columns);
     term_redraw(term);
@@ -151,8 +167,8 @@ enum status term_open(const struct term_options *options, struct terminal **out,
         release(term);
         return status;
     }
-    unsetenv("LINES"); /* they would freeze the size */
-    unsetenv("COLUMNS");
+    ask_size(term);
+    begin_with_size(term);
     term->pastes = knows_modes(type);
     signals_open(term); /* before newterm(), which puts its own handlers where there are none */
     term->screen = newterm(NULL, term->out, term->in);
@@ -161,6 +177,8 @@ enum status term_open(const struct term_options *options, struct terminal **out,
         release(term);
         return error_set(error, STATUS_SYSTEM, "cannot start on terminal type '%s'", type);
     }
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
     signals_open(term); /* again: now terminfo can tell how to restore */
     pace_init(&term->pace);
     canvas_init(&term->shown, 1, 1);

@@ -7,6 +7,7 @@
 
 #include "term/internal.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -22,13 +23,20 @@ static struct {
 
 static const int ending[] = {SIGHUP, SIGINT, SIGTERM};
 static const int noticed[] = {SIGWINCH, SIGTSTP, SIGCONT};
-static const int fatal[] = {SIGQUIT, SIGILL, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS};
+static const int fatal[] = {SIGQUIT, SIGILL,  SIGABRT, SIGFPE,    SIGBUS,  SIGSEGV, SIGSYS, SIGTRAP,
+                            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO};
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
+/* The terminal may not read any more: better a screen that is not restored than a program that does not end. */
 static void die(int number)
 {
+    int flags = fcntl(restore.out, F_GETFL);
+    if (flags != -1)
+        fcntl(restore.out, F_SETFL, flags | O_NONBLOCK);
     ssize_t ignored = write(restore.out, restore.bytes, restore.size);
     (void)ignored;
+    if (flags != -1)
+        fcntl(restore.out, F_SETFL, flags);
     tcsetattr(restore.out, TCSANOW, &restore.before);
     signal(number, SIG_DFL);
     raise(number);
@@ -74,7 +82,7 @@ static void restore_add(const char *text)
 
 void signals_open(const struct terminal *term)
 {
-    static const int ignored[] = {SIGPIPE};
+    static const int ignored[] = {SIGPIPE, SIGXFSZ}; /* both are errors of a write */
     restore.size = 0;
     restore.out = fileno(term->out);
     restore.before = term->before;

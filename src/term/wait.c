@@ -90,6 +90,31 @@ static struct input character_input(const struct terminal *term, wint_t characte
     return input;
 }
 
+/* After an Esc: is it the head of a sequence that curses does not know? Then it is read to its end, so that its letters do
+ * not act as keys. A sequence is sent at once; who types Esc and '[' leaves time between. */
+static bool swallow_sequence(struct terminal *term)
+{
+    wint_t code = 0;
+    if (wget_wch(term->keys, &code) != OK)
+        return false;
+    if (code == 'O') { /* SS3: one more */
+        wget_wch(term->keys, &code);
+        return true;
+    }
+    bool csi = code == '[', string = code == ']' || code == 'P' || code == '^' || code == '_' || code == 'X';
+    if (!csi && !string) {
+        unget_wch((wchar_t)code);
+        return false;
+    }
+    wint_t before = 0;
+    while (wget_wch(term->keys, &code) == OK) {
+        if (csi ? code >= 0x40 && code <= 0x7e : code == 7 || (before == 27 && code == '\\'))
+            break;
+        before = code;
+    }
+    return true;
+}
+
 /* Reads on past what is no input; false when nothing more is there. */
 static bool read_input(struct terminal *term, struct input *input)
 {
@@ -98,6 +123,8 @@ static bool read_input(struct terminal *term, struct input *input)
         int kind = wget_wch(term->keys, &code);
         if (kind == ERR)
             return false;
+        if (kind == OK && code == 27 && !term->pasting && swallow_sequence(term))
+            continue;
         *input = kind == KEY_CODE_YES ? code_input(term, (int)code) : character_input(term, code);
         if (input->kind != INPUT_NOTHING)
             return true;
@@ -121,7 +148,7 @@ static bool signal_input(struct terminal *term, struct input *input)
         reset_prog_mode();
         term_modes(term);
         term_measure(term);
-        *input = (struct input){.kind = INPUT_CONTINUE};
+        *input = (struct input){.kind = INPUT_CONTINUE, .row = term->rows, .column = term->columns};
         return true;
     default:
         term->gone = number == SIGHUP;

@@ -18,9 +18,19 @@ static const struct {
 };
 #define CAPTIONS ((int)(sizeof captions / sizeof *captions))
 
+#define READING_MS 3000u /* what was said in answer to a key is left that long */
+
 static bool wanted(const struct ui *ui)
 {
     return ui->caption < CAPTIONS && ui->config->runs <= RUNS_WITH_CAPTIONS && !ui->config->help_seen && !ui->paused;
+}
+
+static uint64_t due(const struct ui *ui)
+{
+    const struct message *message = messages_get(&ui->messages, 0);
+    uint64_t at = ui->caption_from + captions[ui->caption].after;
+    uint64_t read = message ? message->when + READING_MS : 0;
+    return at > read ? at : read;
 }
 
 void captions_advance(struct ui *ui)
@@ -32,8 +42,7 @@ void captions_advance(struct ui *ui)
         ui->caption++;
         ui->caption_from = ui->now;
     }
-    if (ui->caption == CAPTIONS || captions[ui->caption].living != living ||
-        ui->now < ui->caption_from + captions[ui->caption].after)
+    if (ui->caption == CAPTIONS || captions[ui->caption].living != living || ui->now < due(ui))
         return;
     ui_say(ui, captions[ui->caption].key, "%s", captions[ui->caption].text);
     ui->caption++;
@@ -43,5 +52,5 @@ uint64_t captions_due(const struct ui *ui)
 {
     if (!wanted(ui) || captions[ui->caption].living != stage_living(ui_stage_const(ui)))
         return UINT64_MAX;
-    return ui->caption_from + captions[ui->caption].after;
+    return due(ui);
 }

@@ -49,6 +49,19 @@ static char *weather_text(const struct life *life, char *text, size_t size)
     return text;
 }
 
+/* "w214 S3 L31 I252": where there is no panel. */
+static void counts_text(const struct life *life, char *text, size_t size)
+{
+    const struct fsm *fsm = life_fsm(life);
+    struct life_counts counts = life_counts(life);
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < fsm->state_count && used < size; i++)
+        if (fsm->states[i].letter)
+            used += (size_t)snprintf(text + used, size - used, "%s%c%u", used ? " " : "", fsm->states[i].letter,
+                                     counts.in_state[i]);
+}
+
 static void title_draw(struct ui *ui, struct canvas *canvas)
 {
     const struct stage *stage = ui_stage(ui);
@@ -56,21 +69,38 @@ static void title_draw(struct ui *ui, struct canvas *canvas)
     const struct life *life = session_life_const(stage->session);
     char left[160], right[120], pace[32], weather[48];
     const char *paused = ui->paused ? "paused  " : "";
-    snprintf(left, sizeof left, "Town  %s  seed %llu  %lldx%lld%s", preset->name,
-             (unsigned long long)session_seed(stage->session), (long long)preset->width, (long long)preset->height,
-             ui->hand.open ? "   BY HAND" : "");
+    if (ui->columns < PANEL_LEAST_COLUMNS)
+        snprintf(left, sizeof left, "%s %llu", preset->name, (unsigned long long)session_seed(stage->session));
+    else
+        snprintf(left, sizeof left, "Town  %s  seed %llu  %lldx%lld%s", preset->name,
+                 (unsigned long long)session_seed(stage->session), (long long)preset->width, (long long)preset->height,
+                 ui->hand.open ? "   BY HAND" : "");
     pace_text(ui, pace, sizeof pace);
     if (stage_living(stage) && life) {
         unsigned clock = session_clock(stage->session);
         snprintf(right, sizeof right, "%s%u:%02u  %s  %s", paused, clock / 60, clock % 60,
                  weather_text(life, weather, sizeof weather), pace);
-        struct life_counts counts = life_counts(life);
         if (ui->columns < PANEL_LEAST_COLUMNS)
-            snprintf(right, sizeof right, "%s%u out of %u", paused, counts.outdoors, counts.appeared);
+            counts_text(life, right, sizeof right);
     } else
         snprintf(right, sizeof right, "%s%s  %s", paused,
                  session_state(stage->session) == SESSION_FAILED ? "failed" : "building", pace);
     frame_bar(canvas, &ui->look, 0, left, right);
+}
+
+struct look town_look(const struct ui *ui)
+{
+    const struct session *session = ui_stage_const(ui)->session;
+    const struct life *life = session_life_const(session);
+    struct look look = ui->look;
+    look.lean = look.lean || ui->slow_line;
+    look.weather = LOOK_DAY;
+    look.wet = life && life_raining(life);
+    if (life && session_dark(session))
+        look.weather = LOOK_NIGHT;
+    else if (life && life_raining(life))
+        look.weather = LOOK_RAIN;
+    return look;
 }
 
 static void map_draw(struct ui *ui, struct canvas *canvas)
@@ -78,9 +108,8 @@ static void map_draw(struct ui *ui, struct canvas *canvas)
     struct stage *stage = ui_stage(ui);
     const struct life *life = session_life_const(stage->session);
     struct area area = town_area(ui);
-    struct look look = ui->look;
+    struct look look = town_look(ui);
     const struct wave *wave = session_wave(stage->session);
-    look.lean = look.lean || ui->slow_line;
     if (stage_living(stage)) {
         struct town_scene scene = {.town = session_town(stage->session),
                                    .tileset = session_tileset(stage->session),
@@ -88,7 +117,6 @@ static void map_draw(struct ui *ui, struct canvas *canvas)
                                    .followed = stage->followed,
                                    .frame = ui->frame,
                                    .still = !ui->config->motion || look.lean};
-        look.weather = life && life_raining(life) ? LOOK_RAIN : session_dark(stage->session) ? LOOK_NIGHT : LOOK_DAY;
         draw_town(canvas, area, &stage->camera, &look, &scene);
     } else if (wave)
         draw_wave(canvas, area, &stage->camera, &look, wave, session_tileset(stage->session), &stage->marks,

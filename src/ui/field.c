@@ -10,6 +10,13 @@ void field_set(struct field *field, const char *text)
     while (*text && field->length < FIELD_SIZE)
         field->characters[field->length++] = text_next(&text);
     field->at = field->length;
+    field->proposed = false;
+}
+
+void field_propose(struct field *field, const char *text)
+{
+    field_set(field, text);
+    field->proposed = true;
 }
 
 char *field_text(const struct field *field, char *text, unsigned size)
@@ -42,6 +49,9 @@ static bool insert(struct field *field, uint32_t character)
 {
     if (!text_shown(character))
         return false;
+    if (field->proposed)
+        field->length = field->at = 0;
+    field->proposed = false;
     if (field->length == FIELD_SIZE)
         return true;
     memmove(field->characters + field->at + 1, field->characters + field->at,
@@ -59,6 +69,8 @@ bool field_input(struct field *field, const struct input *input)
     }
     if (input->kind != INPUT_KEY)
         return false;
+    if (input->key >= INPUT_UP || input->key < ' ')
+        field->proposed = false;
     switch (input->key) {
     case INPUT_LEFT:
         field->at -= field->at > 0;

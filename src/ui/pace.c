@@ -38,36 +38,83 @@ static uint32_t cells_due(const struct ui *ui)
     return (uint32_t)(cells * since / (BUILD_SECONDS * 1000u));
 }
 
-static void note_report(struct ui *ui, enum wave_event event)
+/* What is done by one choice, ring by ring or at once, is one sentence. */
+static void note_spread(struct stage *stage, const struct wave_report *report)
+{
+    for (size_t i = 0; i < report->changed_count; i++)
+        if (report->changed_ring[i] > stage->rings)
+            stage->rings = report->changed_ring[i];
+    if (report->event == WAVE_SPREAD && report->ring > stage->rings)
+        stage->rings = report->ring;
+    stage->changed += report->changed_count;
+}
+
+static void say_choice(struct stage *stage)
+{
+    const struct wave *wave = session_wave(stage->session);
+    const struct tileset *tileset = session_tileset(stage->session);
+    unsigned width = wave_topology(wave)->width;
+    if (stage->chosen_tile == TILE_NONE)
+        snprintf(stage->sentence, sizeof stage->sentence, "%zu cells changed", stage->changed);
+    else
+        snprintf(stage->sentence, sizeof stage->sentence, "observed %u,%u: %s   %zu cell%s changed in %u step%s",
+                 stage->chosen_cell % width, stage->chosen_cell / width, tileset->oriented[stage->chosen_tile].name,
+                 stage->changed, stage->changed == 1 ? "" : "s", stage->rings, stage->rings == 1 ? "" : "s");
+}
+
+static void note_choice(struct stage *stage, const struct wave_report *report)
+{
+    if (report->event != WAVE_SPREAD) {
+        stage->changed = 0;
+        stage->rings = 0;
+        stage->chosen_cell = report->cell;
+        stage->chosen_tile = report->event == WAVE_OBSERVED && report->cell != CELL_NONE ? report->tile : TILE_NONE;
+        stage->choices += report->event == WAVE_OBSERVED;
+    }
+    note_spread(stage, report);
+    say_choice(stage);
+}
+
+static void note_way_out(struct stage *stage, const struct wave_report *report)
+{
+    const struct wave *wave = session_wave(stage->session);
+    unsigned width = wave_topology(wave)->width, x = report->cell % width, y = report->cell / width;
+    char *out = stage->sentence;
+    size_t size = sizeof stage->sentence;
+    if (report->event == WAVE_CONTRADICTED)
+        snprintf(out, size, "nothing fits at %u,%u", x, y);
+    else if (report->event == WAVE_WAS_RESET)
+        snprintf(out, size, "the block from %u,%u to %u,%u got all tiles back", report->x0, report->y0, report->x1,
+                 report->y1);
+    else if (report->event == WAVE_BACKTRACKED)
+        snprintf(out, size, "went back to %u,%u and took another tile", x, y);
+    else if (report->event == WAVE_RESTARTED)
+        snprintf(out, size, "begun again in another order");
+}
+
+/* Until the user steers, a view that does not hold the whole town goes where something happens. */
+static void look_there(struct ui *ui, uint32_t cell)
+{
+    struct stage *stage = ui_stage(ui);
+    unsigned size = stage->camera.size, width = stage->camera.width / (size ? size : 1);
+    if (!stage->touched && !stage->steered && cell != CELL_NONE)
+        camera_show(&stage->camera, town_area(ui), cell % width * size, cell / width * size, 1);
+}
+
+static void note_report(struct ui *ui)
 {
     struct stage *stage = ui_stage(ui);
     const struct wave *wave = session_wave(stage->session);
-    if (!wave)
-        return;
     const struct wave_report *report = wave_report(wave);
-    const struct tileset *tileset = session_tileset(stage->session);
-    unsigned width = wave_topology(wave)->width;
     uint64_t at = stage->marks.cells ? 1000u * (uint64_t)wave_stats(wave).decided / stage->marks.cells : 0;
-    char *out = stage->sentence;
-    size_t size = sizeof stage->sentence;
-    unsigned x = report->cell != CELL_NONE ? report->cell % width : 0,
-             y = report->cell != CELL_NONE ? report->cell / width : 0;
     wave_marks_step(&stage->marks, wave);
-    if (event == WAVE_OBSERVED && report->tile != TILE_NONE) {
-        snprintf(out, size, "observed %u,%u: %s   %zu cells changed", x, y, tileset->oriented[report->tile].name,
-                 report->changed_count);
-        stage->choices++;
-    } else if (event == WAVE_CONTRADICTED) {
-        snprintf(out, size, "nothing fits at %u,%u", x, y);
-        stage_mark(stage, at, '!');
-    } else if (event == WAVE_WAS_RESET) {
-        snprintf(out, size, "the block from %u,%u to %u,%u got all tiles back", report->x0, report->y0, report->x1,
-                 report->y1);
-        stage_mark(stage, at, 'r');
-    } else if (event == WAVE_BACKTRACKED)
-        snprintf(out, size, "went back to %u,%u and took another tile", x, y);
-    else if (event == WAVE_RESTARTED)
-        snprintf(out, size, "begun again in another order");
+    if (report->event == WAVE_OBSERVED || report->event == WAVE_SPREAD || report->event == WAVE_BEGAN)
+        note_choice(stage, report);
+    else
+        note_way_out(stage, report);
+    if (report->event == WAVE_CONTRADICTED || report->event == WAVE_WAS_RESET)
+        stage_mark(stage, at, report->event == WAVE_CONTRADICTED ? '!' : 'r');
+    look_there(ui, report->cell);
 }
 
 /* The first look at a town that has just come alive: near enough to see people, at the busker's. */
@@ -83,13 +130,18 @@ static void begin_life(struct ui *ui)
         stage->x = map->pitches[0].cell % map->width;
         stage->y = map->pitches[0].cell / map->width;
     }
-    if (!stage->zoomed && stage->camera.zoom != ZOOM_NEAR)
+    if (!stage->steered && stage->camera.zoom != ZOOM_NEAR)
         camera_set_zoom(&stage->camera, town_area(ui), ZOOM_NEAR);
     camera_follow(&stage->camera, town_area(ui), stage->x, stage->y);
     if (wave) {
         struct wave_stats stats = wave_stats(wave);
-        ui_say(ui, NULL, "built: %u cells, %llu contradictions, none left", stage->marks.cells,
-               (unsigned long long)stats.contradictions);
+        uint64_t broken = wave_broken_pairs(wave);
+        if (broken)
+            ui_say(ui, NULL, "built: %u cells, %llu contradictions, %llu broken pairs left", stage->marks.cells,
+                   (unsigned long long)stats.contradictions, (unsigned long long)broken);
+        else
+            ui_say(ui, NULL, "built: %u cells, %llu contradictions, none left", stage->marks.cells,
+                   (unsigned long long)stats.contradictions);
     }
 }
 
@@ -108,9 +160,8 @@ static unsigned build_step(struct ui *ui, enum wave_grain grain)
 {
     struct stage *stage = ui_stage(ui);
     session_step(stage->session, grain);
-    enum wave_event event =
-        session_wave(stage->session) ? wave_report(session_wave(stage->session))->event : WAVE_ENDED;
-    note_report(ui, event);
+    enum wave_event event = wave_report(session_wave(stage->session))->event;
+    note_report(ui);
     after_step(ui);
     unsigned pace = ui->build_pace;
     if ((event == WAVE_CONTRADICTED || event == WAVE_WAS_RESET) && pace <= HOLD_PACE_MOST)

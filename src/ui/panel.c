@@ -70,6 +70,7 @@ static int living_draw(struct ui *ui, struct canvas *canvas, struct area area)
 void panel_draw(struct ui *ui, struct canvas *canvas, struct area area)
 {
     bool living = stage_living(ui_stage(ui));
+    struct look look = town_look(ui);
     const struct tileset *tileset = session_tileset(ui_stage(ui)->session);
     int row = living ? living_draw(ui, canvas, area) : building_draw(ui, canvas, area);
     rule(ui, canvas, area, row++);
@@ -81,7 +82,7 @@ void panel_draw(struct ui *ui, struct canvas *canvas, struct area area)
     if (legend.rows <= 0)
         return;
     if (living)
-        legend_ground(canvas, legend, &ui->look);
+        legend_ground(canvas, legend, &look);
     else
         legend_wave(canvas, legend, &ui->look, (unsigned)tileset->oriented_count);
 }

@@ -15,7 +15,7 @@ void prompt_open(struct ui *ui, const char *label, const char *hint, const char 
     ui->prompt.done = done;
     ui->prompt.step = NULL;
     ui->prompt.fault[0] = '\0';
-    field_set(&ui->prompt.field, text);
+    field_propose(&ui->prompt.field, text);
 }
 
 /* Why the text was not taken, in the row above. */

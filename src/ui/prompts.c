@@ -26,24 +26,30 @@ void seed_open(struct ui *ui)
     prompt_open(ui, "seed:", "0 to 18446744073709551615", "", seed_done);
 }
 
+/* A place is counted as the panel counts it: in tiles while they are decided, in cells when people walk on them. */
+static unsigned place_unit(const struct ui *ui)
+{
+    const struct stage *stage = ui_stage_const(ui);
+    return stage_living(stage) && !ui->hand.open ? 1 : stage->camera.size;
+}
+
 static bool place_done(struct ui *ui, const char *text)
 {
     struct stage *stage = ui_stage(ui);
-    unsigned x, y;
+    unsigned x, y, unit = place_unit(ui), columns = stage->camera.width / unit, rows = stage->camera.height / unit;
     char end;
     uint64_t seed;
     if (strncmp(text, "seed ", 5) == 0 && number_parse_seed(text + 5, &seed))
         return seed_done(ui, text + 5);
-    if (sscanf(text, "%u,%u%c", &x, &y, &end) != 2 || x >= stage->camera.width || y >= stage->camera.height) {
-        ui_say(ui, NULL, "'%s' is no place here: column,row up to %u,%u, or 'seed 42'", text, stage->camera.width - 1,
-               stage->camera.height - 1);
+    if (sscanf(text, "%u,%u%c", &x, &y, &end) != 2 || x >= columns || y >= rows) {
+        ui_say(ui, NULL, "'%s' is no place here: column,row up to %u,%u, or 'seed 42'", text, columns - 1, rows - 1);
         return false;
     }
-    stage->x = x;
-    stage->y = y;
+    stage->x = x * unit + unit / 2;
+    stage->y = y * unit + unit / 2;
     stage->touched = true;
     stage->followed = PERSON_NONE;
-    camera_follow(&stage->camera, town_area(ui), x, y);
+    camera_follow(&stage->camera, town_area(ui), stage->x, stage->y);
     ui_say(ui, NULL, "cell %u,%u", x, y);
     return true;
 }
@@ -101,7 +107,7 @@ static void people_step(struct ui *ui, int by)
     else
         number = number > step ? number - step : 0;
     snprintf(text, sizeof text, "%u", (unsigned)number);
-    field_set(&ui->prompt.field, text);
+    field_propose(&ui->prompt.field, text);
 }
 
 void people_open(struct ui *ui)
@@ -135,6 +141,13 @@ static void save_over(struct ui *ui)
 /* A name without a folder goes to the user's towns, where O finds it. */
 static bool save_done(struct ui *ui, const char *text)
 {
+    const char *home = text[0] == '~' && text[1] == '/' ? getenv("HOME") : NULL;
+    if (home) {
+        char *whole = mem_format("%s%s", home, text + 1);
+        bool done = save_done(ui, whole);
+        free(whole);
+        return done;
+    }
     char *folder = saved_folder();
     bool plain = folder && !strchr(text, '/'), ends = strlen(text) > 5 && strcmp(text + strlen(text) - 5, ".json") == 0;
     char *path = mem_format("%s%s%s%s", plain ? folder : "", plain ? "/" : "", text, ends ? "" : ".json");

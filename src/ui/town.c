@@ -45,6 +45,7 @@ static void pan(struct ui *ui, int columns, int rows)
     int by_rows = area.rows / 3 ? area.rows / 3 : 1;
     int by_columns = area.columns / 6 ? area.columns / 6 : 1;
     ui_stage(ui)->followed = PERSON_NONE;
+    ui_stage(ui)->steered = true;
     camera_pan(camera_of(ui), area, rows * by_rows, columns * by_columns);
     ui_touch(ui);
 }
@@ -61,7 +62,7 @@ static void zoom(struct ui *ui, int by)
         ui_say(ui, NULL, by > 0 ? "this is as near as it goes" : "this is as far as it goes");
         return;
     }
-    ui_stage(ui)->zoomed = true;
+    ui_stage(ui)->steered = true;
     camera_set_zoom(camera, town_area(ui), (enum zoom)to);
     ui_say(ui, NULL, "%s", words[to]);
 }
@@ -145,7 +146,7 @@ static void toggle_numbers(struct ui *ui)
 static void pause_go_on(struct ui *ui)
 {
     pace_pause(ui, !ui->paused);
-    ui_say(ui, "SPC", ui->paused ? "paused" : "goes on");
+    ui_say(ui, ui->paused ? "SPC  goes on" : "SPC  pauses", ui->paused ? "paused" : "it goes on");
 }
 
 static void build_new(struct ui *ui)

@@ -253,10 +253,10 @@ static void draw_cell(struct cell *cell)
         plain(cell);
     if (!scenery->rich)
         lean(cell);
-    else if (scenery->look->weather == LOOK_RAIN && scenery->palette->drop != COLOUR_DEFAULT)
-        rain(cell);
     else if (scenery->look->weather == LOOK_NIGHT && scenery->palette->glow != COLOUR_DEFAULT)
         glow(cell);
+    if (scenery->rich && scenery->look->wet && scenery->palette->drop != COLOUR_DEFAULT)
+        rain(cell);
 }
 
 static struct pair pair_of(const struct cell *cell)

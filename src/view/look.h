@@ -23,6 +23,7 @@ struct look {
     enum glyphs glyphs;
     enum theme theme;
     enum weather_look weather;
+    bool wet;     /* it rains, by day or by night: drops and puddles */
     bool lean;    /* one pair a kind, no slopes, for slow lines */
     bool reverse; /* mono only: can it reverse? */
 };

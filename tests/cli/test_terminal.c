@@ -171,6 +171,45 @@ START_TEST(it_stops_and_goes_on)
 }
 END_TEST
 
+START_TEST(the_size_may_change_while_it_is_stopped)
+{
+    struct pty *pty = start(NULL);
+    NEEDS(pty_wait_text(pty, "BUILT", LONG));
+    pty_signal(pty, SIGSTOP);
+    pty_resize(pty, 36, 120);
+    pty_signal(pty, SIGCONT);
+    NEEDS(pty_wait_row(pty, 35, "? help", LONG));
+    quit(pty);
+}
+END_TEST
+
+START_TEST(sequences_that_are_no_keys_do_nothing)
+{
+    struct pty *pty = start(NULL);
+    NEEDS(pty_wait_text(pty, "BUILT", LONG));
+    pty_send(pty, "\033[97;5u\033[?1;2c\033]10;rgb:0/0/0\007\033P1$r0m\033\\\033Oz");
+    pty_send(pty, "z");
+    NEEDS(pty_wait_text(pty, "'z' does nothing here; ? shows the keys", LONG));
+    quit(pty);
+}
+END_TEST
+
+START_TEST(it_ends_though_the_terminal_reads_no_more)
+{
+    struct pty_options options = {.rows = 60, .columns = 200};
+    struct pty *pty = start(&options);
+    NEEDS(pty_wait_text(pty, "BUILT", LONG));
+    pty_send(pty, "x");
+    NEEDS(pty_wait_text(pty, "LIVING", LONG));
+    int code = 0;
+    for (int i = 0; i < 20; i++)
+        pty_resize(pty, 50 + i % 2, 200);
+    code = pty_end_unread(pty, SIGTERM, LONG);
+    ck_assert_msg(code == -SIGTERM || code == 128 + SIGTERM, "ended with %d", code);
+    pty_free(pty);
+}
+END_TEST
+
 static const struct {
     const char *term;
     bool works;
@@ -346,6 +385,9 @@ int main(void)
         {control_c_ends_it_with_a_dialog_open_too, 1},
         {a_hang_up_ends_it_even_when_the_signal_is_ignored, 2},
         {it_stops_and_goes_on, 1},
+        {the_size_may_change_while_it_is_stopped, 1},
+        {sequences_that_are_no_keys_do_nothing, 1},
+        {it_ends_though_the_terminal_reads_no_more, 1},
         {every_terminal_type_works_or_is_refused_with_advice, COUNT(terms)},
         {without_utf_8_only_ascii_is_sent, 1},
         {no_color_means_no_colour, 2},

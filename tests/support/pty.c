@@ -265,6 +265,17 @@ int pty_wait_end(struct pty *pty, int milliseconds)
     return WIFEXITED(pty->status) ? WEXITSTATUS(pty->status) : -WTERMSIG(pty->status);
 }
 
+int pty_end_unread(struct pty *pty, int signal, int milliseconds)
+{
+    long long limit = now_ms() + milliseconds;
+    while (!pty->ended && now_ms() < limit) {
+        kill(pty->process, signal);
+        poll(NULL, 0, 50);
+        pty->ended = waitpid(pty->process, &pty->status, WNOHANG) == pty->process;
+    }
+    return pty->ended ? pty_wait_end(pty, 0) : -1000;
+}
+
 size_t pty_bytes(const struct pty *pty)
 {
     return pty->size;

@@ -36,6 +36,8 @@ bool pty_wait_row(struct pty *pty, int row, const char *text, int milliseconds);
 bool pty_wait_quiet(struct pty *pty, int quiet, int milliseconds);
 /* Takes in until the program ends; its exit code, or -SIGNAL, or -1000 when it did not end. */
 int pty_wait_end(struct pty *pty, int milliseconds);
+/* Sends SIGNAL again and again without reading a byte of what the program writes, until it ends; as pty_wait_end(). */
+int pty_end_unread(struct pty *pty, int signal, int milliseconds);
 /* Bytes the program has written so far. */
 size_t pty_bytes(const struct pty *pty);
 /* All of them, terminated. */

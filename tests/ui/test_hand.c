@@ -66,7 +66,7 @@ START_TEST(a_block_of_a_living_town_is_zapped_and_built_again)
     play_keys(&play, "z\033");
     SAYS("no block zapped");
     play_keys(&play, "z:14,14\rz");
-    SAYS("the block from 1,1 to 4,4 got all tiles back");
+    SAYS("the block from 3,3 to 14,14 got all tiles back");
     SHOWS("building");
     play_keys(&play, "x");
     SHOWS("LIVING");

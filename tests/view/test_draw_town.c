@@ -81,7 +81,7 @@ END_TEST
 
 START_TEST(nothing_shimmers_while_panning)
 {
-    struct look look = {.depth = DEPTH_256, .glyphs = GLYPHS_FINE, .weather = LOOK_RAIN};
+    struct look look = {.depth = DEPTH_256, .glyphs = GLYPHS_FINE, .weather = LOOK_RAIN, .wet = true};
     struct town town;
     struct canvas canvas, moved;
 
@@ -371,7 +371,7 @@ static void compare_frames(const struct town *town, const struct look *look, boo
 
 START_TEST(rain_falls_thinly_and_stands_still_when_motion_is_off)
 {
-    struct look look = {.depth = DEPTH_256, .weather = LOOK_RAIN};
+    struct look look = {.depth = DEPTH_256, .weather = LOOK_RAIN, .wet = true};
     struct town town;
     unsigned changed, drops;
 
