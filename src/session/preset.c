@@ -152,6 +152,8 @@ void preset_street(struct preset *preset)
     street->heuristic = (enum wave_heuristic)preset->heuristic;
     street->reach = (enum wave_reach)preset->reach;
     street->budget = (uint64_t)preset->budget;
+    street->block = preset->width * preset->height >= preset->blocks_from ? (unsigned)preset->block_size : 0;
+    street->threads = (unsigned)preset->threads;
     street->building_tile = preset->building_tile[0] ? preset->building_tile : NULL;
     street->spawn_buildings = preset->spawn_buildings;
     street->spawn_building_probability = preset->spawn_building_probability;

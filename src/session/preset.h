@@ -17,7 +17,7 @@
 #define PRESET_NAME_SIZE 64
 #define PRESET_PATH_SIZE 1024
 
-enum preset_generator { GENERATOR_STREET }; /* medieval and organic towns get their places here */
+enum preset_generator { GENERATOR_STREET };
 
 struct preset {
     char name[PRESET_NAME_SIZE];
@@ -30,6 +30,7 @@ struct preset {
     bool wrap_across, wrap_down;
     int policy, heuristic, reach;
     int64_t budget;
+    int64_t block_size, blocks_from, threads;
     char building_tile[64];
     bool spawn_buildings;
     int64_t spawn_building_probability;

@@ -63,7 +63,9 @@ static enum status street_wave_new(struct street *street, const struct street_se
                                  .policy = settings->policy,
                                  .heuristic = settings->heuristic,
                                  .reach = settings->reach,
-                                 .budget = settings->budget};
+                                 .budget = settings->budget,
+                                 .block = settings->block,
+                                 .threads = settings->threads};
     enum status status = wave_new(&street->topology, &street->kept.rules, &wave, &street->wave, error);
 
     if (status != STATUS_OK)

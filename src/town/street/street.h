@@ -58,6 +58,7 @@ struct street_settings {
     enum wave_heuristic heuristic;
     enum wave_reach reach;
     uint64_t budget;
+    unsigned block, threads; /* as in wave_settings */
     char **tiles; /* tiles in play; none: all of the set */
     size_t tile_count;
     int *tile_lines; /* [tile_count] in the preset, or null */
