@@ -20,6 +20,13 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
+bool file_is_stored(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) == 0 && (S_ISREG(info.st_mode) || S_ISDIR(info.st_mode));
+}
+
 /* Everything from FD, or LIMIT + 1 bytes of what is longer; false with errno. */
 static bool file_read_all(int fd, size_t limit, char **bytes, size_t *size)
 {
@@ -251,7 +258,7 @@ static bool file_save_to(const char *target, const void *bytes, size_t size)
 
 enum status file_save(const char *path, const void *bytes, size_t size, struct error *error)
 {
-    char *target = file_target(path);
+    char *target = file_exists(path) && !file_is_stored(path) ? mem_text(path) : file_target(path);
     enum status status = STATUS_OK;
 
     if (!target || !file_save_to(target, bytes, size))

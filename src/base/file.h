@@ -18,5 +18,7 @@ enum status file_save(const char *path, const void *bytes, size_t size, struct e
 /* Makes the folder and those above it (mode 0700, as the XDG pages ask). */
 enum status file_make_folder(const char *path, struct error *error);
 bool file_exists(const char *path);
+/* Is PATH there, and no pipe, socket or device, which could keep a reader waiting for ever? */
+bool file_is_stored(const char *path);
 
 #endif

@@ -93,7 +93,7 @@ static char *library_find(const char *root, enum library_folder folder, const ch
     if (!root)
         return NULL;
     path = mem_format("%s/%s/%s" SUFFIX, root, folders[folder].name, name);
-    if (file_exists(path))
+    if (file_is_stored(path))
         return path;
     free(path);
     return NULL;
@@ -157,8 +157,13 @@ static void library_add_folder(struct library_names *names, const char *root, en
     DIR *opened = path ? opendir(path) : NULL;
     const struct dirent *item;
 
-    while (opened && (item = readdir(opened)))
-        library_add(names, item->d_name, origin);
+    while (opened && (item = readdir(opened))) {
+        char *file = mem_format("%s/%s", path, item->d_name);
+
+        if (file_is_stored(file))
+            library_add(names, item->d_name, origin);
+        free(file);
+    }
     if (opened)
         closedir(opened);
     free(path);

@@ -86,6 +86,21 @@ static enum status read_fails(const char *path, size_t limit, struct error *erro
     return status;
 }
 
+START_TEST(save_to_a_pipe_behind_a_link)
+{
+    int ends[2];
+    char path[64], got[8] = "";
+    struct error error;
+    ck_assert_int_eq(pipe(ends), 0);
+    snprintf(path, sizeof path, "/dev/fd/%d", ends[1]);
+    ck_assert_int_eq(file_save(path, "abc", 3, &error), STATUS_OK);
+    ck_assert_int_eq(read(ends[0], got, sizeof got), 3);
+    ck_assert_str_eq(got, "abc");
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
 START_TEST(read_within_the_limit)
 {
     struct error error;
@@ -374,6 +389,7 @@ static Suite *suite(void)
     TCase *tcase = tcase_create("file");
 
     tcase_add_checked_fixture(tcase, enter, leave);
+    tcase_add_test(tcase, save_to_a_pipe_behind_a_link);
     tcase_add_test(tcase, read_within_the_limit);
     tcase_add_test(tcase, read_a_long_file_whole);
     tcase_add_test(tcase, read_what_is_no_text);

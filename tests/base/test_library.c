@@ -137,6 +137,20 @@ START_TEST(lists_are_sorted_and_each_once)
 }
 END_TEST
 
+START_TEST(a_pipe_among_the_files_does_not_block)
+{
+    struct library_text text;
+    struct error error;
+    size_t count;
+    ck_assert_int_eq(mkfifo("home/wavetown/tilesets/pipe.cfg", 0600), 0);
+    struct library_entry *entries = library_list(&library, LIBRARY_TILESETS, &count);
+    for (size_t i = 0; i < count; i++)
+        ck_assert_str_ne(entries[i].name, "pipe");
+    library_list_free(entries, count);
+    ck_assert_int_eq(library_read(&library, LIBRARY_TILESETS, "pipe", &text, &error), STATUS_NAME);
+}
+END_TEST
+
 START_TEST(without_a_home)
 {
     struct library alone;
@@ -201,6 +215,7 @@ static Suite *suite(void)
     tcase_add_loop_test(tcase, what_is_not_there, 0, sizeof missing / sizeof *missing);
     tcase_add_test(tcase, broken_file_hides_nothing);
     tcase_add_test(tcase, lists_are_sorted_and_each_once);
+    tcase_add_test(tcase, a_pipe_among_the_files_does_not_block);
     tcase_add_test(tcase, without_a_home);
     tcase_add_test(tcase, files_have_names);
     tcase_add_test(tcase, folders_have_names);
