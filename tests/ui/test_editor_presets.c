@@ -189,6 +189,16 @@ START_TEST(deleting_brings_back_by_undo)
     SHOWS("> village");
     play_keys(&play, "U");
     ck_assert(!has_user_file("presets", "village"));
+    /* also when others were looked at in between, and it was never edited */
+    play_keys(&play, "u");
+    play_again(&play);
+    play_keys(&play, "P/village\rdu");
+    ck_assert(has_user_file("presets", "village"));
+    play_keys(&play, "gGgU");
+    ck_assert(!has_user_file("presets", "village"));
+    play_keys(&play, "u");
+    ck_assert(has_user_file("presets", "village"));
+    SHOWS("> village");
 }
 END_TEST
 

@@ -65,6 +65,7 @@ struct editor_file {
     bool gone;            /* deleted here; kept for undo */
     bool on_disk;         /* and there was a file of it */
     bool asked;           /* that it was changed outside has been said */
+    bool in_step;         /* undo knows it */
     char *path;           /* that it was opened by; null when by its name */
 };
 

@@ -79,7 +79,7 @@ void files_tidy(struct ui *ui)
     for (size_t i = 0; i < editor->file_count; i++) {
         struct editor_file *file = editor->files[i];
         bool used = file == editor->preset || file == editor->set || file == editor->preset_read ||
-                    file == editor->set_read || file->gone || document_unsaved(file->document);
+                    file == editor->set_read || file->gone || file->in_step || document_unsaved(file->document);
         if (used || document_revision(file->document) != file->opened)
             editor->files[kept++] = file;
         else
@@ -347,13 +347,6 @@ bool files_hidden(const struct ui *ui, const char *preset)
     return false;
 }
 
-static void save_config(struct ui *ui)
-{
-    struct error error = {0};
-    if (ui->remember && config_save(ui->config, &error) != STATUS_OK)
-        ui_say(ui, NULL, "%s", error.message);
-}
-
 bool files_hide(struct ui *ui, const char *preset, bool hidden)
 {
     char list[sizeof ui->config->hidden] = "", *now = ui->config->hidden;
@@ -372,7 +365,7 @@ bool files_hide(struct ui *ui, const char *preset, bool hidden)
         snprintf(list + used, sizeof list - used, "%s%s", used ? "/" : "", preset);
     memset(now, 0, sizeof ui->config->hidden);
     memcpy(now, list, strlen(list));
-    save_config(ui);
+    config_keep(ui);
     const struct editor_file *chosen = ui->editor->preset;
     if (!hidden)
         editor_choose_preset(ui, preset);

@@ -27,6 +27,7 @@ void steps_release(struct editor *editor)
 void step_add_file(struct edit_step *step, struct editor_file *file)
 {
     *ARRAY_ADD(step->files, step->count, step->capacity) = file;
+    file->in_step = true;
 }
 
 void edit_record(struct ui *ui, struct edit_step *step)
