@@ -10,6 +10,7 @@
 #include "ui/ui.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -18,9 +19,10 @@ struct loop {
     struct ui *ui;
     struct canvas canvas;
     const struct config *config;
-    uint64_t began; /* by the system's clock; all other times count from here */
-    uint64_t shown; /* when the last frame went out */
-    bool unsent;    /* part of that frame did not fit */
+    const char *note; /* what was wrong with the config, or null */
+    uint64_t began;   /* by the system's clock; all other times count from here */
+    uint64_t shown;   /* when the last frame went out */
+    bool unsent;      /* part of that frame did not fit */
     bool over;
     int signal; /* of the end; 0: none */
 };
@@ -146,6 +148,7 @@ static enum status make_ui(struct loop *loop, const struct options *options, str
                               .seed = start_seed(options),
                               .width = options->size.width,
                               .height = options->size.height,
+                              .note = loop->note,
                               .look = suitable_look(options, config, loop->term),
                               .ascii_only = options->ascii || term_encoding(loop->term) == TERM_ASCII};
     int rows, columns;
@@ -201,9 +204,10 @@ static int end_by(int signal_number)
     return 128 + signal_number;
 }
 
-static int watch_and_leave(const struct options *options, struct config *config, const struct library *library)
+static int watch_and_leave(const struct options *options, struct config *config, const char *note,
+                           const struct library *library)
 {
-    struct loop loop = {0};
+    struct loop loop = {.note = note};
     struct error error;
     enum status status = watch(&loop, options, config, library, &error);
 
@@ -221,6 +225,7 @@ int task_interactive(const struct options *options)
     struct config config;
     struct error error;
     enum status status = STATUS_OK;
+    char text[640];
     int code;
 
     library_init(&library, options->data_dir);
@@ -230,10 +235,12 @@ int task_interactive(const struct options *options)
         code = say_error(&error);
     } else {
         /* What cannot be read is kept as it is; the defaults do. */
-        if (config_load(&config, &error) != STATUS_OK)
-            say_error(&error);
+        bool loaded = config_load(&config, &error) == STATUS_OK;
+
+        /* The whole path would leave no room for what is wrong. */
+        snprintf(text, sizeof text, "config.cfg:%d: %s", error.line, error.message);
         config.runs++;
-        code = watch_and_leave(options, &config, &library);
+        code = watch_and_leave(options, &config, loaded ? NULL : text, &library);
     }
     library_release(&library);
     return code;

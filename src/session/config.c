@@ -123,7 +123,11 @@ enum status config_save(const struct config *config, struct error *error)
     enum status status = STATUS_OK;
     struct config there;
 
-    if (path && !config->broken) {
+    if (!path)
+        status = error_set(error, STATUS_SYSTEM, "nothing is remembered: there is neither XDG_CONFIG_HOME nor HOME");
+    else if (config->broken)
+        status = error_set(error, STATUS_SYNTAX, "'%s' cannot be read and is left as it is", path);
+    else {
         status = config_read_at(path, &there, error);
         if (status == STATUS_OK)
             status = config_write_at(config, folder, path, error);

@@ -32,6 +32,7 @@ extern const struct conf_schema config_schema;
 /* Defaults where there is no file; an error (and defaults, and broken set) where it cannot be read. */
 enum status config_load(struct config *config, struct error *error);
 /* Nothing is written where there is no home, and nothing over a file that is broken now, whenever that happened. */
+/* A broken one is not written over: an error says so. */
 enum status config_save(const struct config *config, struct error *error);
 /* A file of settings by its text; FILE is for messages. */
 enum status config_parse(const char *text, size_t size, const char *file, struct config *config, struct error *error);

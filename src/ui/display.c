@@ -142,13 +142,9 @@ static void display_input(struct ui *ui, const struct input *input)
     ui_touch(ui);
 }
 
-/* What was chosen is kept; a config that cannot be written is told of once. */
 static void display_close(struct ui *ui)
 {
-    struct error error = {0};
-    char text[1100];
-    if (ui->remember && config_save(ui->config, &error) != STATUS_OK)
-        ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
+    config_keep(ui);
 }
 
 const struct layer layer_display = {"display", display_draw, display_input, display_close, "Enter change  Esc back"};

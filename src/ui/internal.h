@@ -199,6 +199,8 @@ int inspect_draw(struct ui *ui, struct canvas *canvas, struct area area);
  * at it, 0 when there was none. */
 bool ui_act(struct ui *ui, enum action action, uint32_t key);
 enum key_context ui_context(const struct ui *ui);
+/* Saves the config where it is to be remembered; false, with the reason said: it could not be. */
+bool config_keep(struct ui *ui);
 void ui_choose_glyphs(struct ui *ui);
 void ui_no_use(struct ui *ui, uint32_t key);
 void ui_go(struct ui *ui, enum ui_screen screen);

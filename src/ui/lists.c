@@ -25,7 +25,8 @@ static void preset_chosen(struct ui *ui, const char *name)
     if (!stage_build(ui, name, seed))
         return;
     snprintf(ui->config->preset, sizeof ui->config->preset, "%s", name);
-    ui_say(ui, "u  back", "building %s, seed %llu; it is the applied preset now", name, (unsigned long long)seed);
+    if (config_keep(ui))
+        ui_say(ui, "u  back", "building %s, seed %llu; it is the applied preset now", name, (unsigned long long)seed);
 }
 
 static void preset_edited(struct ui *ui, const char *name)

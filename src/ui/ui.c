@@ -63,6 +63,16 @@ static enum status first_town(struct ui *ui, const struct ui_options *options, s
     return status;
 }
 
+bool config_keep(struct ui *ui)
+{
+    struct error error = {0};
+    char text[1100];
+    if (!ui->remember || config_save(ui->config, &error) == STATUS_OK)
+        return true;
+    ui_say(ui, NULL, "not remembered: %s", error_text(&error, text, sizeof text));
+    return false;
+}
+
 void ui_choose_glyphs(struct ui *ui)
 {
     int chosen = ui->config->glyphs;
@@ -107,6 +117,8 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
         return status;
     }
     *out = ui;
+    if (options->note)
+        ui_say(ui, NULL, "%s", options->note);
     if (ui->remember)
         editor_offer_recovery(ui);
     return STATUS_OK;
@@ -314,8 +326,8 @@ void ui_end(struct ui *ui)
 {
     struct error error = {0};
     saved_keep_last(ui);
-    if (ui->remember)
-        config_save(ui->config, &error);
+    if (ui->remember && config_save(ui->config, &error) != STATUS_OK)
+        snprintf(ui->farewell, sizeof ui->farewell, "%.*s", (int)sizeof ui->farewell - 1, error.message);
 }
 
 const char *ui_farewell(const struct ui *ui)

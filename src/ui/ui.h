@@ -26,6 +26,7 @@ struct ui_options {
     uint64_t seed;
     unsigned width, height; /* 0: the preset's */
     struct look look;       /* depth, theme, and the glyphs that suit the terminal best */
+    const char *note;        /* the first message, null for none: what was wrong with the config */
     bool ascii_only;        /* no other glyphs can be sent, or none are wanted */
 };
 

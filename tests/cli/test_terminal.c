@@ -234,7 +234,7 @@ START_TEST(every_terminal_type_works_or_is_refused_with_advice)
     static const char *const extra[] = {"ASAN_OPTIONS=detect_leaks=0", NULL};
     struct pty_options options = {.term = terms[_i].term, .extra = extra};
     struct pty *pty = start(&options);
-    bool installed = pty_wait_text(pty, "BUILT", terms[_i].works ? 3000 : 1500);
+    bool installed = pty_wait_text(pty, "BUILT", LONG);
     if (terms[_i].works && installed) {
         quit(pty);
         return;
@@ -346,6 +346,7 @@ START_TEST(a_broken_config_is_told_and_not_written_over)
     snprintf(path, sizeof path, "%s/.config/wavetown/config.cfg", home);
     support_write(path, "kind = \"config\";\nthemee = 1;\n");
     struct pty *pty = start(NULL);
+    NEEDS(pty_wait_row(pty, -2, "config.cfg:2: unknown setting 'themee'", LONG));
     NEEDS(pty_wait_text(pty, "BUILT", LONG));
     quit(pty);
     char *after = support_read(path);

@@ -9,11 +9,9 @@
 
 static void remember(struct ui *ui, const char *name)
 {
-    struct error error = {0};
     memset(ui->config->preset, 0, sizeof ui->config->preset);
     snprintf(ui->config->preset, sizeof ui->config->preset, "%s", name);
-    if (ui->remember && config_save(ui->config, &error) != STATUS_OK)
-        ui_say(ui, NULL, "%s", error.message);
+    config_keep(ui);
 }
 
 void editor_apply(struct ui *ui)
