@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The memo holds so many domains, as a power of two: the same few come back in most cells. */
+#define MEMO_BITS 8
+
 /* Cells that changed in the last round, and in this one. */
 struct front {
     bool changed[2][SPREAD_CELLS];
@@ -25,32 +28,63 @@ static bool same(const uint64_t *one, const uint64_t *other, unsigned words)
     return memcmp(one, other, words * sizeof *one) == 0;
 }
 
-/* Adds what one tile supports; true when nothing is missing any more to what all tiles together support. */
-static bool join_tile(const struct spread *spread, uint32_t tile, uint64_t *support)
+static uint64_t hash_words(const uint64_t *domain, unsigned words)
 {
-    unsigned words = spread->rules->words;
-    uint64_t missing = 0;
+    uint64_t hash = 0;
 
-    for (unsigned side = 0; side < DIRECTIONS; side++) {
-        const uint64_t *row = spread->rules->allowed[side] + (size_t)tile * words;
-
-        for (unsigned word = 0; word < words; word++) {
-            support[side * words + word] |= row[word];
-            missing |= spread->support[side * words + word] & ~support[side * words + word];
-        }
+    for (unsigned word = 0; word < words; word++) {
+        hash = (hash ^ domain[word]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 32;
     }
-    return !missing;
+    return hash * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-void spread_support(const struct spread *spread, const uint64_t *domain, uint64_t *support)
+/* Adds what one tile supports on one side. */
+static void join_row(const struct spread *spread, uint32_t tile, unsigned side, uint64_t *support)
+{
+    unsigned words = spread->rules->words;
+    const uint64_t *row = spread->rules->allowed[side] + (size_t)tile * words;
+
+    for (unsigned word = 0; word < words; word++)
+        support[side * words + word] |= row[word];
+}
+
+/* Adds what one tile supports, but for rows that were added before. */
+static void join_tile(struct spread *spread, uint32_t tile, uint64_t *support)
+{
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        size_t at = side * (size_t)spread->rules->tiles;
+        uint32_t row = spread->row[at + tile];
+
+        if (spread->seen[at + row] == spread->joins)
+            continue;
+        spread->seen[at + row] = spread->joins;
+        join_row(spread, row, side, support);
+    }
+}
+
+/* A place of the memo: a domain and its support. Full of zeros at first, which is right for the empty domain. */
+static uint64_t *memo_place(const struct spread *spread, const uint64_t *domain)
 {
     unsigned words = spread->rules->words;
 
+    return spread->memo + (size_t)(hash_words(domain, words) >> (64 - MEMO_BITS)) * (1 + DIRECTIONS) * words;
+}
+
+const uint64_t *spread_support(struct spread *spread, const uint64_t *domain)
+{
+    unsigned words = spread->rules->words;
+    uint64_t *place = memo_place(spread, domain), *support = place + words;
+
+    if (same(place, domain, words))
+        return support;
+    memcpy(place, domain, words * sizeof *place);
     memset(support, 0, DIRECTIONS * words * sizeof *support);
+    spread->joins++;
     for (unsigned word = 0; word < words; word++)
         for (uint64_t rest = domain[word]; rest; rest &= rest - 1)
-            if (join_tile(spread, word * 64 + (uint32_t)__builtin_ctzll(rest), support))
-                return;
+            join_tile(spread, word * 64 + (uint32_t)__builtin_ctzll(rest), support);
+    return support;
 }
 
 static void add_round(struct spread *spread)
@@ -68,12 +102,8 @@ static void add_round(struct spread *spread)
 static void tell(struct spread *spread, uint32_t cell, bool *changed)
 {
     unsigned words = spread->rules->words;
-    const uint64_t *domain = spread_domain(spread, spread->count - 2, cell), *support = spread->support;
+    const uint64_t *support = spread_support(spread, spread_domain(spread, spread->count - 2, cell));
 
-    if (!same(domain, spread->full, words)) {
-        spread_support(spread, domain, spread->scratch);
-        support = spread->scratch;
-    }
     for (unsigned side = 0; side < DIRECTIONS; side++) {
         uint32_t other = topology_neighbour(&spread->topology, cell, (enum direction)side);
         uint64_t *there = other == CELL_NONE ? NULL : round_words(spread, spread->count - 1, other);
@@ -136,11 +166,13 @@ static void begin(struct spread *spread, const uint64_t *domains)
         memcpy(round_words(spread, 0, cell), spread->full, words * sizeof *spread->full);
 }
 
-/* Do full domains already take something from each other? */
-static bool is_full_harmless(const struct spread *spread)
+/* Do full domains take nothing from each other? */
+static bool is_full_harmless(struct spread *spread)
 {
+    const uint64_t *support = spread_support(spread, spread->full);
+
     for (unsigned side = 0; side < DIRECTIONS; side++)
-        if (!same(spread->support + side * spread->rules->words, spread->full, spread->rules->words))
+        if (!same(support + side * spread->rules->words, spread->full, spread->rules->words))
             return false;
     return true;
 }
@@ -156,18 +188,39 @@ static void find_open(struct spread *spread)
     memcpy(spread->open, spread_domain(spread, spread->count - 1, 0), spread->stride * sizeof *spread->open);
 }
 
+/* Rows that are alike, by a table of their hashes. */
+static void find_rows(struct spread *spread, unsigned side)
+{
+    const struct rules *rules = spread->rules;
+    uint32_t *row = spread->row + side * (size_t)rules->tiles, slots = 2 * rules->tiles;
+    uint32_t *table = mem_new(slots, sizeof *table); /* 1 + tile */
+
+    for (uint32_t tile = 0; tile < rules->tiles; tile++) {
+        const uint64_t *words = rules->allowed[side] + (size_t)tile * rules->words;
+        uint32_t slot = (uint32_t)(hash_words(words, rules->words) % slots);
+
+        while (table[slot] &&
+               !same(words, rules->allowed[side] + (size_t)(table[slot] - 1) * rules->words, rules->words))
+            slot = (slot + 1) % slots;
+        table[slot] = table[slot] ? table[slot] : tile + 1;
+        row[tile] = table[slot] - 1;
+    }
+    free(table);
+}
+
 void spread_init(struct spread *spread, const struct rules *rules)
 {
     *spread = (struct spread){.rules = rules, .topology = {SPREAD_SIDE, SPREAD_SIDE, false, false}};
     spread->stride = (size_t)SPREAD_CELLS * rules->words;
     spread->full = mem_new(rules->words, sizeof *spread->full);
-    spread->support = mem_new((size_t)DIRECTIONS * rules->words, sizeof *spread->support);
-    spread->scratch = mem_new((size_t)DIRECTIONS * rules->words, sizeof *spread->scratch);
+    spread->memo = mem_new(((size_t)(1 + DIRECTIONS) * rules->words) << MEMO_BITS, sizeof *spread->memo);
     spread->open = mem_new(spread->stride, sizeof *spread->open);
-    for (uint32_t tile = 0; tile < rules->tiles; tile++) {
+    spread->row = mem_new((size_t)DIRECTIONS * rules->tiles, sizeof *spread->row);
+    spread->seen = mem_new((size_t)DIRECTIONS * rules->tiles, sizeof *spread->seen);
+    for (unsigned side = 0; side < DIRECTIONS; side++)
+        find_rows(spread, side);
+    for (uint32_t tile = 0; tile < rules->tiles; tile++)
         spread->full[tile / 64] |= UINT64_C(1) << tile % 64;
-        join_tile(spread, tile, spread->support);
-    }
     find_open(spread);
 }
 
@@ -175,9 +228,10 @@ void spread_release(struct spread *spread)
 {
     free(spread->rounds);
     free(spread->full);
-    free(spread->support);
+    free(spread->row);
+    free(spread->seen);
     free(spread->open);
-    free(spread->scratch);
+    free(spread->memo);
     *spread = (struct spread){0};
 }
 

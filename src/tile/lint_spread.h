@@ -14,14 +14,16 @@ enum { SPREAD_SIDE = 9, SPREAD_CELLS = SPREAD_SIDE * SPREAD_SIDE, SPREAD_MIDDLE 
 struct spread {
     const struct rules *rules;
     struct topology topology;
-    size_t stride;     /* words of a round */
-    uint64_t *rounds;  /* [count * stride], cell by cell; round 0 is the beginning */
-    size_t count;      /* rounds so far */
-    size_t capacity;   /* in words */
-    uint64_t *full;    /* [words] */
-    uint64_t *support; /* [DIRECTIONS * words] of the full domain */
-    uint64_t *open;    /* [stride] the fixed point of a grid in which nothing stands */
-    uint64_t *scratch; /* [DIRECTIONS * words] */
+    size_t stride;    /* words of a round */
+    uint64_t *rounds; /* [count * stride], cell by cell; round 0 is the beginning */
+    size_t count;     /* rounds so far */
+    size_t capacity;  /* in words */
+    uint64_t *full;   /* [words] */
+    uint64_t *open;   /* [stride] the fixed point of a grid in which nothing stands */
+    uint32_t *row;    /* [DIRECTIONS * tiles] the first tile that allows the same on a side */
+    uint32_t *seen;   /* [DIRECTIONS * tiles] when that row was joined last */
+    uint32_t joins;   /* how many supports were made, for `seen` */
+    uint64_t *memo;   /* of some domains, their supports: see spread_support() */
 };
 
 void spread_init(struct spread *spread, const struct rules *rules);
@@ -31,7 +33,7 @@ void spread_release(struct spread *spread);
  * which comes to the same; from full domains otherwise, and then the rounds can be told. */
 uint32_t spread_tile(struct spread *spread, uint32_t cell, uint32_t tile, bool quick);
 const uint64_t *spread_domain(const struct spread *spread, size_t round, uint32_t cell);
-/* Who may stand on each side of some tile of DOMAIN, into SUPPORT[DIRECTIONS * words]. */
-void spread_support(const struct spread *spread, const uint64_t *domain, uint64_t *support);
+/* Who may stand on each side of some tile of DOMAIN: [DIRECTIONS * words], until the next call. */
+const uint64_t *spread_support(struct spread *spread, const uint64_t *domain);
 
 #endif

@@ -19,9 +19,10 @@ struct claim {
 
 struct why {
     const struct tileset *set;
-    const struct spread *spread;
+    struct spread *spread;
     struct claim *claims; /* [rounds * cells] */
-    uint64_t *need;       /* [DIRECTIONS * words] scratch */
+    uint64_t *taken;      /* [DIRECTIONS * words] scratch */
+    uint64_t *need;       /* the same */
     bool *told;           /* [DIRECTIONS * tiles] lonely sides that were told */
 };
 
@@ -59,48 +60,64 @@ static const uint64_t *row_of(const struct why *why, uint32_t tile, unsigned sid
     return rules->allowed[side] + (size_t)tile * rules->words;
 }
 
-/* Do the neighbours on SIDES, as they were before ROUND, take TILE from CELL? The first that does, or DIRECTIONS. */
-static unsigned taker_of(const struct why *why, size_t round, uint32_t cell, unsigned sides, uint32_t tile)
-{
-    for (unsigned side = 0; side < DIRECTIONS; side++) {
-        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
-
-        if (sides >> side & 1 && other != CELL_NONE &&
-            !meets(row_of(why, tile, side), spread_domain(why->spread, round - 1, other), why->set->rules.words))
-            return side;
-    }
-    return DIRECTIONS;
-}
-
-/* Fills why->need with the tiles that must be gone from the neighbours on SIDES; false when these do not suffice. */
-static bool find_need(const struct why *why, size_t round, uint32_t cell, unsigned sides, const uint64_t *gone)
+/* Of the tiles of GONE, those that CELL's neighbour on each side, as it was before ROUND, takes from it: why->taken. */
+static void find_taken(const struct why *why, size_t round, uint32_t cell, const uint64_t *gone)
 {
     unsigned words = why->set->rules.words;
 
-    memset(why->need, 0, DIRECTIONS * words * sizeof *why->need);
-    for (uint32_t tile = 0; tile < why->set->oriented_count; tile++) {
-        unsigned side;
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
+        uint64_t *taken = why->taken + side * words;
+        const uint64_t *support = other == CELL_NONE
+                                      ? why->spread->full
+                                      : spread_support(why->spread, spread_domain(why->spread, round - 1, other)) +
+                                            direction_opposite((enum direction)side) * words;
 
-        if (!(gone[tile / 64] >> tile % 64 & 1))
-            continue;
-        side = taker_of(why, round, cell, sides, tile);
-        if (side == DIRECTIONS)
-            return false;
-        join(why->need + side * words, row_of(why, tile, side), words);
+        for (unsigned word = 0; word < words; word++)
+            taken[word] = gone[word] & ~support[word];
     }
-    return true;
 }
 
-/* As few sides as suffice. All four always do. */
+static bool suffices(const struct why *why, unsigned sides, const uint64_t *gone)
+{
+    unsigned words = why->set->rules.words;
+    uint64_t left = 0;
+
+    for (unsigned word = 0; word < words; word++) {
+        uint64_t rest = gone[word];
+
+        for (unsigned side = 0; side < DIRECTIONS; side++)
+            rest &= sides >> side & 1 ? ~why->taken[side * words + word] : UINT64_MAX;
+        left |= rest;
+    }
+    return !left;
+}
+
+/* As few sides as suffice to take all of GONE from CELL. All four always do. */
 static unsigned find_sides(const struct why *why, size_t round, uint32_t cell, const uint64_t *gone)
 {
     static const uint8_t by_size[] = {1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14};
 
+    find_taken(why, round, cell, gone);
     for (size_t i = 0; i < sizeof by_size; i++)
-        if (find_need(why, round, cell, by_size[i], gone))
+        if (suffices(why, by_size[i], gone))
             return by_size[i];
-    find_need(why, round, cell, 15, gone);
     return 15;
+}
+
+/* What must be gone from the neighbours on SIDES, so that each tile of GONE has lost its support on the first that
+ * takes it: why->need. */
+static void find_need(const struct why *why, unsigned sides, const uint64_t *gone)
+{
+    unsigned words = why->set->rules.words;
+
+    memset(why->need, 0, DIRECTIONS * words * sizeof *why->need);
+    for (uint32_t tile = 0; tile < why->set->oriented_count; tile++)
+        for (unsigned side = 0; side < DIRECTIONS && gone[tile / 64] >> tile % 64 & 1; side++)
+            if (sides >> side & 1 && why->taken[side * words + tile / 64] >> tile % 64 & 1) {
+                join(why->need + side * words, row_of(why, tile, side), words);
+                break;
+            }
 }
 
 static void want(struct why *why, size_t round, uint32_t cell, const uint64_t *gone)
@@ -122,6 +139,7 @@ static void trace(struct why *why, size_t round, uint32_t cell)
     if (round == 0) /* as it was given */
         return;
     claim->sides = find_sides(why, round, cell, claim->gone);
+    find_need(why, claim->sides, claim->gone);
     for (unsigned side = 0; side < DIRECTIONS; side++) {
         uint32_t other = topology_neighbour(&why->spread->topology, cell, (enum direction)side);
         const uint64_t *need = why->need + side * words;
@@ -138,12 +156,10 @@ static void trace(struct why *why, size_t round, uint32_t cell)
 static void conclude_side(const struct why *why, const struct claim *beside, enum direction side, uint64_t *domain)
 {
     unsigned words = why->set->rules.words;
-    uint64_t *support = mem_new((size_t)DIRECTIONS * words, sizeof *support);
+    const uint64_t *support = spread_support(why->spread, beside->left);
 
-    spread_support(why->spread, beside->left, support);
     for (unsigned word = 0; word < words; word++)
         domain[word] &= support[direction_opposite(side) * words + word];
-    free(support);
 }
 
 /* What the claims that CELL's rests on leave there. */
@@ -291,12 +307,13 @@ static char *tell(struct why *why)
     return text;
 }
 
-char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t failed)
+char *lint_why(const struct tileset *set, struct spread *spread, uint32_t failed)
 {
     struct why why = {.set = set, .spread = spread};
     char *text;
 
     why.claims = mem_new(spread->count * SPREAD_CELLS, sizeof *why.claims);
+    why.taken = mem_new((size_t)DIRECTIONS * set->rules.words, sizeof *why.taken);
     why.need = mem_new((size_t)DIRECTIONS * set->rules.words, sizeof *why.need);
     why.told = mem_new(DIRECTIONS * set->oriented_count, sizeof *why.told);
     want(&why, spread->count - 1, failed, spread->full);
@@ -311,6 +328,7 @@ char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t 
         free(why.claims[i].before);
     }
     free(why.claims);
+    free(why.taken);
     free(why.need);
     free(why.told);
     return text;

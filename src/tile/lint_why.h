@@ -9,6 +9,6 @@
 
 /* "right of 'gate' only 'pier'\nno tile may stand right of 'pier'\n", for the caller to free. SPREAD is TILE's
  * contradiction, not the quick one; FAILED the cell with nothing left. */
-char *lint_why(const struct tileset *set, const struct spread *spread, uint32_t failed);
+char *lint_why(const struct tileset *set, struct spread *spread, uint32_t failed);
 
 #endif
