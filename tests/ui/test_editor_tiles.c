@@ -266,6 +266,25 @@ START_TEST(the_picture_is_painted_with_the_legend)
 }
 END_TEST
 
+START_TEST(a_narrow_painter_shows_its_legend_by_tab)
+{
+    choose_tile("Cross");
+    play_key(&play, INPUT_RIGHT);
+    choose_line("picture");
+    play_resize(&play, 12, 40);
+    play_keys(&play, "\r");
+    SHOWS("PAINT Cross");
+    SHOWS_NOT("LEGEND");
+    play_key(&play, INPUT_TAB);
+    SHOWS("LEGEND");
+    play_key(&play, INPUT_TAB);
+    SHOWS("PAINT Cross");
+    play_key(&play, INPUT_TAB);
+    play_keys(&play, "\033");
+    SHOWS("TILE Cross");
+}
+END_TEST
+
 START_TEST(what_is_alike_is_filled_at_once)
 {
     choose_tile("Cross");
@@ -408,6 +427,7 @@ int main(void)
         {"members", members_of_a_tile_are_set_in_its_form},
         {"turns", symmetry_and_turns},
         {"paint", the_picture_is_painted_with_the_legend},
+        {"narrow", a_narrow_painter_shows_its_legend_by_tab},
         {"fill", what_is_alike_is_filled_at_once},
         {"turned", a_turned_picture_is_painted_where_it_is_seen},
         {"set", the_set_has_a_form_too},

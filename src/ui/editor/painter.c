@@ -77,6 +77,8 @@ void painter_open(struct ui *ui, const struct painter_subject *subject, size_t i
 
 void painter_close(struct ui *ui)
 {
+    if (painter_of(ui)->subject)
+        editor_focus(ui, PANE_MAIN);
     painter_of(ui)->subject = NULL;
     ui_touch(ui);
 }
@@ -360,6 +362,16 @@ static void move(struct painter *painter, const struct shown *shown, uint32_t ke
     }
 }
 
+/* Where the panes take turns, the legend is a pane further; any key but this one paints on. */
+static void show_legend(struct ui *ui)
+{
+    bool shown = editor_area(ui, PANE_SIDE).columns > 0, main = editor_area(ui, PANE_MAIN).columns > 0;
+    if (shown && main)
+        ui_say(ui, NULL, "Esc leaves the painter");
+    else
+        editor_focus(ui, shown ? PANE_MAIN : PANE_SIDE);
+}
+
 static void key_input(struct ui *ui, struct shown *shown, uint32_t key)
 {
     switch (key) {
@@ -383,7 +395,7 @@ static void key_input(struct ui *ui, struct shown *shown, uint32_t key)
         turn(ui);
         break;
     case INPUT_TAB:
-        ui_say(ui, NULL, "Esc leaves the painter");
+        show_legend(ui);
         break;
     default:
         if (key >= ' ' && key < INPUT_UP)
