@@ -180,6 +180,9 @@ int editor_preview_draw(struct ui *ui, struct canvas *canvas, struct area area, 
 /* The head of a pane: reversed when it has the focus. The rows below are left as they are. */
 void editor_head(struct ui *ui, struct canvas *canvas, struct area area, bool focus, const char *left,
                  const char *right);
+/* Words over several rows of AREA from ROW on; returns the row after the last. */
+int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint);
+void pane_rule(struct ui *ui, struct canvas *canvas, struct area area, int row);
 
 /* derive.c: parses again what was changed; called by the shell after every input and by those who need it sooner */
 void editor_refresh(struct ui *ui);

@@ -1,9 +1,11 @@
 /* The editor's screen: the row of tabs, the panes side by side or one at a time, hint, message and keys. */
 #include "ui/editor/editor.h"
 
+#include "base/memory.h"
 #include "base/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define NARROW 70
@@ -210,12 +212,38 @@ int editor_preview_draw(struct ui *ui, struct canvas *canvas, struct area area, 
     inside.column = area.column;
     inside.columns = area.columns;
     int row = preview_draw(ui, canvas, inside, &ui->editor->preview);
-    if (row < area.row + area.rows)
-        canvas_fill(canvas, (struct area){row, area.column, 1, area.columns}, look_mark(&ui->look, MARK_HORIZONTAL),
-                    look_paint(&ui->look, ROLE_RULE));
+    pane_rule(ui, canvas, area, row);
     if (focus) {
         canvas->cursor_row = area.row + 1;
         canvas->cursor_column = area.column + 1;
     }
     return row + 1;
+}
+
+int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint)
+{
+    size_t room = area.columns < 2 ? 1 : (size_t)area.columns - 1;
+    while (*text && row < area.row + area.rows) {
+        size_t part = strlen(text);
+        if (part > room) {
+            for (part = room; part && text[part] != ' ';)
+                part--;
+            part = part ? part : room;
+            while (part > 1 && ((unsigned char)text[part] & 0xC0) == 0x80) /* not within a character */
+                part--;
+        }
+        char *line = mem_format("%.*s", (int)part, text);
+        canvas_text_within(canvas, row++, area.column + 1, area.columns - 1, line, paint);
+        free(line);
+        text += part;
+        text += strspn(text, " ");
+    }
+    return row;
+}
+
+void pane_rule(struct ui *ui, struct canvas *canvas, struct area area, int row)
+{
+    if (row < area.row + area.rows)
+        canvas_fill(canvas, (struct area){row, area.column, 1, area.columns}, look_mark(&ui->look, MARK_HORIZONTAL),
+                    look_paint(&ui->look, ROLE_RULE));
 }

@@ -7,7 +7,6 @@
 #include "view/pixels.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define ALL_ROUND_ROWS 24 /* of the side pane from which a tile is drawn with neighbours on all sides */
@@ -113,32 +112,6 @@ void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, co
         uint32_t glyph = tile_glyph(ui, tiles[i], &own);
         canvas_put(canvas, row, column + i, glyph, paint ? *paint : own);
     }
-}
-
-int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint)
-{
-    size_t room = area.columns < 2 ? 1 : (size_t)area.columns - 1;
-    while (*text && row < area.row + area.rows) {
-        size_t part = strlen(text);
-        if (part > room) {
-            for (part = room; part && text[part] != ' ';)
-                part--;
-            part = part ? part : room;
-        }
-        char *line = mem_format("%.*s", (int)part, text);
-        canvas_text_within(canvas, row++, area.column + 1, area.columns - 1, line, paint);
-        free(line);
-        text += part;
-        text += strspn(text, " ");
-    }
-    return row;
-}
-
-void pane_rule(struct ui *ui, struct canvas *canvas, struct area area, int row)
-{
-    if (row < area.row + area.rows)
-        canvas_fill(canvas, (struct area){row, area.column, 1, area.columns}, look_mark(&ui->look, MARK_HORIZONTAL),
-                    look_paint(&ui->look, ROLE_RULE));
 }
 
 /* That the other side of a rule holds by itself, in words. */

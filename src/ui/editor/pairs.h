@@ -80,9 +80,6 @@ void beside_glyphs(struct ui *ui, struct canvas *canvas, int row, int column, co
                    const struct paint *paint);
 /* What is known of the pair, below its picture; returns the row after. */
 int beside_words_draw(struct ui *ui, struct canvas *canvas, struct area area, const struct beside *pair);
-/* Words over several rows of AREA from ROW on; returns the row after the last. */
-int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint);
-void pane_rule(struct ui *ui, struct canvas *canvas, struct area area, int row);
 
 /* copy.c: the picker of what to copy */
 void pairs_ask_copy(struct ui *ui);

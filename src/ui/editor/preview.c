@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 #include "town/street/given.h"
-#include "ui/internal.h"
+#include "ui/editor/editor.h"
 #include "view/draw_town.h"
 
 #include <stdio.h>
@@ -125,27 +125,6 @@ static void map_draw(struct ui *ui, struct canvas *canvas, struct area area, con
                   &preview->marks, false);
 }
 
-/* Words over several rows; returns the row after the last. */
-static int words_draw(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint)
-{
-    while (*text && row < area.row + area.rows) {
-        size_t length = strlen(text), part = length;
-        if (length > (size_t)area.columns - 1) {
-            part = (size_t)area.columns - 1;
-            while (part && text[part] != ' ')
-                part--;
-            if (!part)
-                part = (size_t)area.columns - 1;
-        }
-        char *line = mem_format("%.*s", (int)part, text);
-        canvas_text_within(canvas, row++, area.column + 1, area.columns - 1, line, paint);
-        free(line);
-        text += part;
-        text += strspn(text, " ");
-    }
-    return row;
-}
-
 int preview_draw(struct ui *ui, struct canvas *canvas, struct area area, const struct preview *preview)
 {
     struct paint text = look_paint(&ui->look, ROLE_TEXT), warning = look_paint(&ui->look, ROLE_WARNING);
@@ -168,10 +147,10 @@ int preview_draw(struct ui *ui, struct canvas *canvas, struct area area, const s
         snprintf(words, sizeof words, preview->state == PREVIEW_BUILDING ? "building ..." : "stuck after %llu steps",
                  (unsigned long long)preview->steps);
     if (preview->street)
-        row = words_draw(canvas, area, row, words, text);
+        row = pane_words(canvas, area, row, words, text);
     snprintf(words, sizeof words, "%llu contradiction%s", (unsigned long long)preview->contradictions,
              preview->contradictions == 1 ? "" : "s");
     if (preview->state == PREVIEW_DONE)
-        row = words_draw(canvas, area, row, words, text);
-    return words_draw(canvas, area, row, preview->why, warning);
+        row = pane_words(canvas, area, row, words, text);
+    return pane_words(canvas, area, row, preview->why, warning);
 }
