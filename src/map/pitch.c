@@ -2,7 +2,7 @@
  * Listeners stand on an arc before the busker, on every cell
  *   - no further than 4 thirds of a tile and no nearer than 2,
  *   - seen from the busker within 70 degrees of the direction that he faces (110 to 250 degrees, when 180 is straight
- * ahead),
+ *     ahead),
  *   - that is walked on, but neither road nor crossing, and that no house hides.
  */
 #include "map/pitch.h"
@@ -21,11 +21,6 @@ struct arc {
     size_t count, capacity;
 };
 
-static bool pitch_hides(enum terrain terrain)
-{
-    return terrain == TERRAIN_WALL || terrain == TERRAIN_ROOF || terrain == TERRAIN_AWNING || terrain == TERRAIN_DOOR;
-}
-
 /* Looks at the cells that a straight line passes nearest to, both ends left out. */
 static bool pitch_sees(const struct map *map, int x, int y, int to_x, int to_y)
 {
@@ -37,7 +32,7 @@ static bool pitch_sees(const struct map *map, int x, int y, int to_x, int to_y)
         int at_x = x + (2 * abs(across) * i + steps) / (2 * steps) * (across < 0 ? -1 : 1);
         int at_y = y + (2 * abs(down) * i + steps) / (2 * steps) * (down < 0 ? -1 : 1);
 
-        if (pitch_hides((enum terrain)map->terrain[(size_t)at_y * map->width + (size_t)at_x]))
+        if (town_is_building((enum terrain)map->terrain[(size_t)at_y * map->width + (size_t)at_x]))
             return false;
     }
     return true;

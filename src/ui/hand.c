@@ -1,5 +1,6 @@
 #include "ui/hand.h"
 
+#include "base/memory.h"
 #include "ui/editor/editor.h"
 #include "ui/internal.h"
 
@@ -149,11 +150,13 @@ static enum status add_fixed(struct ui *ui, struct document *document, uint32_t 
 {
     const struct wave *wave = wave_of(ui);
     unsigned width = wave_topology(wave)->width;
-    char *name = document_quote(tile_name(ui, wave_tile(wave, cell))), value[256];
     const conf_node *list = conf_member(conf_root(document_conf(document)), "fixed");
-    snprintf(value, sizeof value, "{ x = %u; y = %u; tile = %s; }", cell % width, cell / width, name);
+    char *name = document_quote(tile_name(ui, wave_tile(wave, cell)));
+    char *value = mem_format("{ x = %u; y = %u; tile = %s; }", cell % width, cell / width, name);
+    enum status status = document_insert(document, "fixed", list ? conf_count(list) : 0, value, error);
+    free(value);
     free(name);
-    return document_insert(document, "fixed", list ? conf_count(list) : 0, value, error);
+    return status;
 }
 
 /* The pins become fixed cells of the preset, as an unsaved edit of it. */
