@@ -56,10 +56,15 @@ struct help_place {
     int rows, columns; /* of lines, and how many stand side by side */
 };
 
-static struct help_place place_of(const struct canvas *canvas)
+/* As many columns as fit, and no longer than they need to be. */
+static struct help_place place_of(const struct ui *ui, const struct canvas *canvas)
 {
-    int columns = canvas->columns / COLUMN_WIDTH;
-    return (struct help_place){canvas->rows - 4, columns < 1 ? 1 : columns > 3 ? 3 : columns};
+    int columns = canvas->columns / COLUMN_WIDTH, rows = canvas->rows - 4;
+    columns = columns < 1 ? 1 : columns > 3 ? 3 : columns;
+    struct help_lines lines;
+    lines_make(ui, &lines);
+    int needed = ((int)lines.count + columns - 1) / columns;
+    return (struct help_place){needed < rows ? needed : rows, columns};
 }
 
 static void line_draw(struct ui *ui, struct canvas *canvas, const struct help_line *line, int row, int column)
@@ -84,9 +89,9 @@ static void line_draw(struct ui *ui, struct canvas *canvas, const struct help_li
     canvas_text_within(canvas, row, column + 2 + KEY_WIDTH, COLUMN_WIDTH - KEY_WIDTH - 3, line->row->help, words);
 }
 
-static size_t lines_each(const struct canvas *canvas)
+static size_t lines_each(const struct ui *ui, const struct canvas *canvas)
 {
-    struct help_place place = place_of(canvas);
+    struct help_place place = place_of(ui, canvas);
     return place.rows > 0 ? (size_t)(place.rows * place.columns) : 1;
 }
 
@@ -94,7 +99,7 @@ static size_t lines_each(const struct canvas *canvas)
 static unsigned key_pages(const struct ui *ui, const struct canvas *canvas)
 {
     struct help_lines lines;
-    size_t each = lines_each(canvas);
+    size_t each = lines_each(ui, canvas);
     lines_make(ui, &lines);
     return (unsigned)((lines.count + each - 1) / each);
 }
@@ -102,8 +107,8 @@ static unsigned key_pages(const struct ui *ui, const struct canvas *canvas)
 static void keys_draw(struct ui *ui, struct canvas *canvas)
 {
     struct help_lines lines;
-    struct help_place place = place_of(canvas);
-    size_t each = lines_each(canvas), first = ui->help.page * each;
+    struct help_place place = place_of(ui, canvas);
+    size_t each = lines_each(ui, canvas), first = ui->help.page * each;
     lines_make(ui, &lines);
     for (size_t i = first; i < lines.count && i < first + each; i++)
         line_draw(ui, canvas, &lines.at[i], 1 + (int)((i - first) % (size_t)place.rows),
@@ -156,7 +161,7 @@ static void choose_from(struct ui *ui, long from, int by)
     if (from < 0 || from >= (long)lines.count)
         return;
     ui->help.chosen = lines.at[from].index;
-    ui->help.page = (unsigned)((size_t)from / lines_each(&ui->last));
+    ui->help.page = (unsigned)((size_t)from / lines_each(ui, &ui->last));
 }
 
 void help_open(struct ui *ui)
@@ -201,14 +206,14 @@ static void page(struct ui *ui, int by)
     else if (by > 0 || ui->help.page)
         ui->help.page += (unsigned)by;
     if (ui->help.page < pages)
-        choose_from(ui, (long)(ui->help.page * lines_each(&ui->last)), 1);
+        choose_from(ui, (long)(ui->help.page * lines_each(ui, &ui->last)), 1);
 }
 
 static void click(struct ui *ui, const struct input *input)
 {
     struct help_lines lines;
-    struct help_place place = place_of(&ui->last);
-    size_t at = ui->help.page * lines_each(&ui->last) +
+    struct help_place place = place_of(ui, &ui->last);
+    size_t at = ui->help.page * lines_each(ui, &ui->last) +
                 (size_t)(input->column - 1) / COLUMN_WIDTH * (size_t)place.rows + (size_t)(input->row - 1);
     lines_make(ui, &lines);
     if (input->button == BUTTON_RIGHT)

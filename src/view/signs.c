@@ -5,7 +5,7 @@ static const struct signs filled[TERRAINS] = {
     [TERRAIN_PATH] = {SIGNS_CHECKER, U" .", 0},
     [TERRAIN_GRASS] = {3, U"\"  \"'  ', ,.  .` ", 0},
     [TERRAIN_FLOWERS] = {1, U"* *. * *  *.,  '", 0},
-    [TERRAIN_TREE] = {1, U"&&", U"♣♣"},
+    [TERRAIN_TREE] = {1, U"&&&&&  &", U"♣♣♣♣♣  ♣"},
     [TERRAIN_HEDGE] = {1, U"%%", 0},
     [TERRAIN_WATER] = {5, U"~  ~~~", 0},
     [TERRAIN_FOUNTAIN] = {1, U"::", 0},
@@ -18,7 +18,7 @@ static const struct signs filled[TERRAINS] = {
 static const struct signs black[TERRAINS] = {
     [TERRAIN_PAVEMENT] = {1, U". ", 0},      [TERRAIN_PLAZA] = {1, U": ", 0},
     [TERRAIN_PATH] = {1, U" .", 0},          [TERRAIN_GRASS] = {1, U"\"   '  ', \"'    ,", 0},
-    [TERRAIN_FLOWERS] = {1, U"*,*  *,*", 0}, [TERRAIN_TREE] = {1, U"&&", U"♣♣"},
+    [TERRAIN_FLOWERS] = {1, U"*,*  *,*", 0}, [TERRAIN_TREE] = {1, U"&&&&&  &", U"♣♣♣♣♣  ♣"},
     [TERRAIN_HEDGE] = {1, U"%%", 0},         [TERRAIN_WATER] = {5, U"~  ~~~", 0},
     [TERRAIN_FOUNTAIN] = {1, U"::", 0},      [TERRAIN_BENCH] = {1, U"\\_", 0},
     [TERRAIN_PITCH] = {1, U" !", U" ♪"},     [TERRAIN_FIELD] = {1, U",,, , ", 0},
@@ -28,7 +28,7 @@ static const struct signs black[TERRAINS] = {
 static const struct signs plain[TERRAINS] = {
     [TERRAIN_PAVEMENT] = {1, U". ", 0},      [TERRAIN_PLAZA] = {1, U": ", 0},
     [TERRAIN_PATH] = {1, U" .", 0},          [TERRAIN_GRASS] = {1, U"\"   '  ', \"'    ,", 0},
-    [TERRAIN_FLOWERS] = {1, U"*,*  *,*", 0}, [TERRAIN_TREE] = {1, U"&&", U"♣♣"},
+    [TERRAIN_FLOWERS] = {1, U"*,*  *,*", 0}, [TERRAIN_TREE] = {1, U"&&&&&  &", U"♣♣♣♣♣  ♣"},
     [TERRAIN_HEDGE] = {1, U"%&", 0},         [TERRAIN_WATER] = {1, U"~~", 0},
     [TERRAIN_FOUNTAIN] = {1, U"{}", 0},      [TERRAIN_WALL] = {1, U"##", 0},
     [TERRAIN_ROOF] = {1, U"##", 0},          [TERRAIN_AWNING] = {1, U"%%", 0},
