@@ -25,6 +25,11 @@ static void options_draw(struct lines *lines, const struct wave *wave, const str
                  tileset->oriented[options[i].tile].name);
         lines_add(lines, ROLE_TEXT, text);
     }
+    if (count > most) {
+        char text[32];
+        snprintf(text, sizeof text, "     %u more", count - most);
+        lines_add(lines, ROLE_DIM, text);
+    }
     free(options);
 }
 

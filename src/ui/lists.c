@@ -37,26 +37,45 @@ static void preset_edited(struct ui *ui, const char *name)
         editor_edit_preset(ui, name);
 }
 
+/* Is what the preset names there? */
+static enum status preset_expect(const struct ui *ui, const struct preset *preset, struct error *error)
+{
+    struct library_text tileset;
+    if (library_is_file(preset->tileset))
+        return STATUS_OK;
+    enum status status = library_read(ui->library, LIBRARY_TILESETS, preset->tileset, &tileset, error);
+    if (status == STATUS_OK)
+        library_text_release(&tileset);
+    return status;
+}
+
+static void broken_preset_add(struct ui *ui, const char *name, const struct error *error)
+{
+    char line[160], detail[320], text[1100];
+    snprintf(line, sizeof line, "%-16.30s !       %.90s", name, error->message);
+    snprintf(detail, sizeof detail, "%.300s", error_text(error, text, sizeof text));
+    picker_add(&ui->picker, name, line, detail);
+}
+
 static void preset_add(struct ui *ui, const struct library_entry *entry)
 {
     struct preset preset;
     struct error error = {0};
     char line[160], detail[320];
-    const char *mark = strcmp(entry->name, ui->config->preset) == 0 ? "applied"
-                       : entry->origin == LIBRARY_USER              ? "mine"
-                                                                    : "";
+    bool applied = strcmp(entry->name, ui->config->preset) == 0;
+    const char *mark = applied ? "applied" : entry->origin == LIBRARY_USER ? "mine" : "";
     if (preset_load(ui->library, entry->name, &preset, &error) != STATUS_OK) {
-        char text[1100];
-        snprintf(line, sizeof line, "! %-16s cannot be read", entry->name);
-        snprintf(detail, sizeof detail, "%.300s", error_text(&error, text, sizeof text));
-        picker_add(&ui->picker, entry->name, line, detail);
+        broken_preset_add(ui, entry->name, &error);
         return;
     }
-    snprintf(line, sizeof line, "%-16.30s %-8s%4lldx%-4lld %.90s", entry->name, mark, (long long)preset.width,
-             (long long)preset.height, preset.title);
-    snprintf(detail, sizeof detail, "%.60s: %.120s. Tileset %.40s, %lld people.", entry->name, preset.title,
-             preset.tileset, (long long)preset.number_of_agents);
-    picker_add(&ui->picker, entry->name, line, detail);
+    if (preset_expect(ui, &preset, &error) == STATUS_OK) {
+        snprintf(line, sizeof line, "%-16.30s %-8s%4lldx%-4lld %.90s", entry->name, mark, (long long)preset.width,
+                 (long long)preset.height, preset.title);
+        snprintf(detail, sizeof detail, "%.60s: %.120s. Tileset %.40s, %lld people.", entry->name, preset.title,
+                 preset.tileset, (long long)preset.number_of_agents);
+        picker_add(&ui->picker, entry->name, line, detail);
+    } else
+        broken_preset_add(ui, entry->name, &error);
     preset_release(&preset);
 }
 
