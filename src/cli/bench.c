@@ -5,7 +5,9 @@
  */
 #include "config.h"
 
+#include "cli/bench_bar.h"
 #include "cli/bench_report.h"
+#include "cli/bench_threads.h"
 #include "cli/output.h"
 #include "cli/say.h"
 #include "cli/start.h"
@@ -16,10 +18,8 @@
 
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 #define SLICE 2000000u /* operations from one look at the progress bar to the next */
-#define BAR 30u
 
 static const unsigned default_sides[] = {64, 256, 1024};
 static const char *const default_sets[] = {"streets", "citysim"};
@@ -32,8 +32,7 @@ struct bench {
     unsigned seeds;
     const char *const *sets;
     size_t set_count;
-    bool bar;             /* is somebody watching? */
-    uint64_t work, total; /* cells solved of all that have to be */
+    struct bench_bar bar;
     struct bench_row *rows;
     size_t row_count;
 };
@@ -53,23 +52,6 @@ static double processor_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void draw_bar(const struct bench *bench, const char *set, unsigned side, uint64_t decided)
-{
-    unsigned filled = (unsigned)((bench->work + decided) * BAR / bench->total);
-
-    if (!bench->bar)
-        return;
-    fprintf(stderr, "\r[%.*s%*s] %3u %%  %.30s %ux%u\033[K", (int)filled, "##############################",
-            (int)(BAR - filled), "", (unsigned)((bench->work + decided) * 100 / bench->total), set, side, side);
-    fflush(stderr);
-}
-
-static void clear_bar(const struct bench *bench)
-{
-    if (bench->bar)
-        fputs("\r\033[K", stderr);
-}
-
 static enum status solve(struct bench *bench, const struct tileset *set, unsigned side,
                          const struct wave_settings *settings, struct run *run, struct error *error)
 {
@@ -86,10 +68,10 @@ static enum status solve(struct bench *bench, const struct tileset *set, unsigne
         wave_run(wave, SLICE);
         run->seconds += processor_seconds() - from;
         run->stats = wave_stats(wave);
-        draw_bar(bench, set->name, side, run->stats.decided);
+        bench_bar_draw(&bench->bar, set->name, side, run->stats.decided);
     }
     run->solved = wave_state(wave) == WAVE_SOLVED;
-    bench->work += (uint64_t)side * side;
+    bench->bar.done += (uint64_t)side * side;
     wave_free(wave);
     return STATUS_OK;
 }
@@ -103,6 +85,8 @@ static enum status solve_all(struct bench *bench, const struct tileset *set, uns
     for (unsigned seed = 0; seed < bench->seeds && status == STATUS_OK; seed++) {
         struct wave_settings settings = {.seed = seed, .heuristic = heuristic};
 
+        if (heuristic != WAVE_SCANLINE)
+            settings.block = (unsigned)bench->options->block.value;
         status = solve(bench, set, side, &settings, &runs[seed], error);
     }
     return status;
@@ -204,7 +188,7 @@ static enum status bench_all(struct bench *bench, struct error *error)
     for (size_t i = 0; i < bench->set_count && status == STATUS_OK; i++)
         status = bench_set(bench, &library, bench->sets[i], error);
     library_release(&library);
-    clear_bar(bench);
+    bench_bar_clear(&bench->bar);
     return status;
 }
 
@@ -226,8 +210,7 @@ static void begin(struct bench *bench, const struct options *options)
     }
     for (size_t i = 0; i < bench->side_count; i++)
         cells += (uint64_t)bench->sides[i] * bench->sides[i];
-    bench->total = cells * bench->set_count * bench->seeds * 2;
-    bench->bar = isatty(STDERR_FILENO);
+    bench_bar_init(&bench->bar, cells * bench->set_count * bench->seeds * 2);
     bench->rows = mem_new(bench->set_count * bench->side_count, sizeof *bench->rows);
 }
 
@@ -243,18 +226,25 @@ static enum status print(const struct bench *bench, struct error *error)
     return output_close(&output, error);
 }
 
-int task_bench(const struct options *options)
+static enum status bench_sizes(const struct options *options, struct error *error)
 {
     struct bench bench;
-    struct error error;
     enum status status;
 
     begin(&bench, options);
-    status = bench_all(&bench, &error);
+    status = bench_all(&bench, error);
     if (status == STATUS_OK)
-        status = print(&bench, &error);
+        status = print(&bench, error);
     for (size_t i = 0; i < bench.row_count; i++)
         free(bench.rows[i].set);
     free(bench.rows);
+    return status;
+}
+
+int task_bench(const struct options *options)
+{
+    struct error error;
+    enum status status = options->threads ? bench_threads(options, &error) : bench_sizes(options, &error);
+
     return status == STATUS_OK ? EXIT_DONE : say_error(&error);
 }

@@ -15,6 +15,7 @@
 #define SECONDS_MOST INT64_C(100000000)
 #define COUNT_MOST 1000u
 #define SIDE_MOST 4096u
+#define BLOCK_LEAST 4u
 #define TICK (DECIMAL_ONE / LIFE_TICKS)
 
 const struct task_row task_table[TASKS] = {
@@ -61,6 +62,8 @@ static const struct option_row table[] = {
     {"stress", 0, "N", IN(TASK_CHECK), OPTION_COUNT, AT(stress), NULL,
      "build N towns of it: what goes wrong, what lacks"},
     {"seeds", 0, "N", IN(TASK_BENCH), OPTION_COUNT, AT(seeds), NULL, "how many towns of each size, 5 by default"},
+    {"block", 0, "N", IN(TASK_BENCH), OPTION_BLOCK, AT(block), NULL, "solve in blocks of N by N tiles"},
+    {"threads", 0, NULL, IN(TASK_BENCH), OPTION_FLAG, AT(threads), NULL, "what a second thread gains, in blocks"},
     {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH), OPTION_FLAG, AT(json), NULL, "for programs"},
     {"ascii", 0, NULL, IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_FLAG, AT(ascii), NULL, "draw with ASCII alone"},
     {"theme", 0, "T", IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_CHOICE, AT(theme), theme_names,
@@ -144,13 +147,18 @@ static enum status read_number(const struct option_row *row, const char *value, 
         if (number_parse_seed(value, &number->value) && number->value > 0 && number->value <= COUNT_MOST)
             return STATUS_OK;
         return wrong_value(row, "a whole number from 1 to 1000", value, error);
+    case OPTION_BLOCK:
+        if (number_parse_seed(value, &number->value) && number->value >= BLOCK_LEAST && number->value <= SIDE_MOST)
+            return STATUS_OK;
+        return wrong_value(row, "a whole number from 4 to 4096", value, error);
     default:
         if (number_parse_seed(value, &number->value))
             return STATUS_OK;
         return wrong_value(row, "a whole number from 0 to 18446744073709551615", value, error);
     }
 }
-_Static_assert(LIFE_PEOPLE_LIMIT == 100000 && COUNT_MOST == 1000 && SIDE_MOST == 4096, "the messages say so");
+_Static_assert(LIFE_PEOPLE_LIMIT == 100000 && COUNT_MOST == 1000 && SIDE_MOST == 4096 && BLOCK_LEAST == 4,
+               "the messages say so");
 
 /* Whole numbers with commas between them. */
 static enum status read_sides(const struct option_row *row, const char *value, struct option_sides *sides,
@@ -229,6 +237,7 @@ static enum status read_value(const struct option_row *row, const char *value, s
     case OPTION_PEOPLE:
     case OPTION_SECONDS:
     case OPTION_COUNT:
+    case OPTION_BLOCK:
         return read_number(row, value, place, error);
     case OPTION_SIZE:
         if (!number_parse_size(value, &size->width, &size->height))

@@ -41,6 +41,7 @@ enum option_type {
     OPTION_PEOPLE,  /* struct option_number */
     OPTION_SECONDS, /* struct option_number, in ticks */
     OPTION_COUNT,   /* struct option_number */
+    OPTION_BLOCK,   /* struct option_number */
     OPTION_SIZE,    /* struct option_size */
     OPTION_SIDES,   /* struct option_sides */
     OPTION_RAIN,    /* struct option_rain */
@@ -86,13 +87,13 @@ struct options {
     enum task task;
     bool help, version;
     const char *data_dir, *preset, *tileset, *subset, *tile, *output, *trace;
-    struct option_number seed, seeds, seconds, people, stress;
+    struct option_number seed, seeds, seconds, people, stress, block;
     struct option_size size;
     struct option_sides sizes;
     struct option_list set;
     struct option_rain rain;
     int format, theme; /* 1 + enum format, 1 + enum theme */
-    bool no_colour, ascii, no_mouse, stats, summary, json;
+    bool no_colour, ascii, no_mouse, stats, summary, json, threads;
     struct option_list arguments; /* all that is no option */
 };
 

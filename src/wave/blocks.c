@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { COLOURS = 4, PASSES = 2 * COLOURS };
+enum { COLOURS = BLOCK_PASSES / 2 };
 
 #define PERIOD_MOST 4u      /* of the start */
 #define PERIOD_BUDGET 20000 /* operations to find one */
@@ -130,14 +130,25 @@ static void solve_site(struct pass *pass, uint32_t column, uint32_t row)
     wave_free(inside);
 }
 
-/* The blocks of the colour are those of every other column and row. */
+/* The column and row of the next block of the colour, which are those of every other column and row. */
+static bool next_site(struct pass *pass, uint32_t *column, uint32_t *row)
+{
+    uint32_t left = pass->colour % 2, above = pass->colour / 2;
+    uint32_t columns = (pass->across.count + 1 - left) / 2, rows = (pass->down.count + 1 - above) / 2;
+    uint32_t at = pass->next++;
+    if (at >= columns * rows)
+        return false;
+    *column = left + 2 * (at % columns);
+    *row = above + 2 * (at / columns);
+    return true;
+}
+
 static void *work(void *argument)
 {
     struct pass *pass = argument;
-    uint32_t left = pass->colour % 2, above = pass->colour / 2;
-    uint32_t columns = (pass->across.count + 1 - left) / 2, rows = (pass->down.count + 1 - above) / 2;
-    for (uint32_t at = pass->next++; at < columns * rows; at = pass->next++)
-        solve_site(pass, left + 2 * (at % columns), above + 2 * (at / columns));
+    uint32_t column, row;
+    while (next_site(pass, &column, &row))
+        solve_site(pass, column, row);
     return NULL;
 }
 
@@ -185,28 +196,59 @@ static void decide_colour(struct wave *wave, const struct pass *pass)
     }
 }
 
-static uint32_t block_size(const struct wave *wave)
+static uint32_t block_size(unsigned wanted)
 {
-    return wave->settings.block > BLOCK_LEAST ? wave->settings.block : BLOCK_USUAL;
+    return wanted > BLOCK_LEAST ? wanted : BLOCK_USUAL;
+}
+
+static struct pass pass_of(const struct topology *topology, unsigned block, unsigned number)
+{
+    bool shifted = number >= COLOURS;
+    struct pass pass = {.number = number, .colour = number % COLOURS};
+    pass.across = axis_of(topology->width, topology->wrap_across, block_size(block), shifted);
+    pass.down = axis_of(topology->height, topology->wrap_down, block_size(block), shifted);
+    return pass;
 }
 
 void blocks_pass(struct wave *wave)
 {
-    const struct topology *topology = wave->topology;
-    unsigned number = wave->blocks.pass;
-    bool shifted = number >= COLOURS;
-    struct pass pass = {.wave = wave, .number = number, .colour = number % COLOURS};
-    pass.across = axis_of(topology->width, topology->wrap_across, block_size(wave), shifted);
-    pass.down = axis_of(topology->height, topology->wrap_down, block_size(wave), shifted);
+    struct pass pass = pass_of(wave->topology, wave->settings.block, wave->blocks.pass);
+    pass.wave = wave;
     work_together(&pass, wave->settings.threads);
-    if (shifted)
+    if (pass.number >= COLOURS)
         decide_colour(wave, &pass);
     wave->trail.past += pass.operations;
     wave->stats.observations += pass.observations;
     wave->stats.contradictions += pass.contradictions;
     wave->stats.resets += pass.resets;
-    if (++wave->blocks.pass == PASSES)
+    if (++wave->blocks.pass == BLOCK_PASSES)
         blocks_finish(wave);
+}
+
+/* Each block goes to the thread that has had the least. */
+static uint64_t longest_of_pass(struct pass *pass, unsigned threads)
+{
+    uint64_t had[THREADS_MOST] = {0}, longest = 0;
+    uint32_t column, row;
+    while (next_site(pass, &column, &row)) {
+        struct span across = axis_span(&pass->across, column), down = axis_span(&pass->down, row);
+        unsigned least = 0;
+        for (unsigned thread = 1; thread < threads; thread++)
+            least = had[thread] < had[least] ? thread : least;
+        had[least] += (uint64_t)(across.to - across.from) * (down.to - down.from);
+        longest = had[least] > longest ? had[least] : longest;
+    }
+    return longest;
+}
+
+uint64_t blocks_longest(const struct topology *topology, unsigned block, unsigned threads)
+{
+    uint64_t longest = 0;
+    for (unsigned number = 0; number < BLOCK_PASSES; number++) {
+        struct pass pass = pass_of(topology, block, number);
+        longest += longest_of_pass(&pass, threads < THREADS_MOST ? threads : THREADS_MOST);
+    }
+    return longest;
 }
 
 void blocks_finish(struct wave *wave)

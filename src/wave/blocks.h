@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #define BLOCK_USUAL 24u /* the ladder's, when no size is set */
+#define BLOCK_PASSES 8u /* four colours, twice */
 
 struct blocks {
     uint16_t *tiles; /* [cells], a legal grid while passes go on, else null */
@@ -28,5 +29,9 @@ void blocks_pass(struct wave *wave);
 /* Leaves what was not solved anew as it is: every cell is decided. */
 void blocks_finish(struct wave *wave);
 void blocks_release(struct blocks *blocks);
+
+/* Cells that the busiest of THREADS solves, one pass after the other, when all cells take equally long. One thread
+ * solves each cell twice; so many times more than several is the most that they can gain. */
+uint64_t blocks_longest(const struct topology *topology, unsigned block, unsigned threads);
 
 #endif

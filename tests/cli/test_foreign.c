@@ -178,6 +178,74 @@ START_TEST(bench_of_what_is_impossible)
 }
 END_TEST
 
+static json_t *bench_json(const char *words)
+{
+    struct run_result result = run("bench --json %s", words);
+    json_t *json = json_loads(result.out, 0, NULL);
+
+    ck_assert_msg(result.code == 0, "%s", result.err);
+    ck_assert_str_eq(result.err, "");
+    ck_assert_ptr_nonnull(json);
+    run_release(&result);
+    return json;
+}
+
+static double number_of(const json_t *row, const char *name)
+{
+    ck_assert_msg(json_is_number(json_object_get(row, name)), "no number '%s'", name);
+    return json_number_value(json_object_get(row, name));
+}
+
+/* The hash is of what was built, and that is the same by 1, 2 and 8 threads and each time. */
+START_TEST(bench_threads_tells_what_it_measured)
+{
+    static const char words[] = "--threads citysim streets --sizes 8,30 --seeds 2 --block 8";
+    json_t *json = bench_json(words), *again = bench_json(words), *rows = json_object_get(json, "threads");
+    const char *hash = NULL;
+
+    ck_assert_uint_eq(json_array_size(rows), 4);
+    for (size_t i = 0; i < 4; i++) {
+        const json_t *row = json_array_get(rows, i), *other = json_array_get(json_object_get(again, "threads"), i);
+        double one = number_of(row, "one_thread_ms"), two = number_of(row, "two_threads_ms");
+        double apart = number_of(row, "two_processes_ms"), gain = number_of(row, "gain");
+
+        ck_assert_str_eq(json_string_value(json_object_get(row, "tileset")), i < 2 ? "citysim" : "streets");
+        ck_assert_double_eq(number_of(row, "side"), i % 2 ? 30 : 8);
+        ck_assert_double_eq(number_of(row, "block"), 8);
+        ck_assert_double_eq(number_of(row, "samples"), 2);
+        ck_assert_double_eq(number_of(row, "solved"), 2);
+        ck_assert(number_of(row, "whole_ms") > 0 && one > 0 && two > 0 && apart > 0);
+        ck_assert_double_eq_tol(gain, one / two, gain * 1e-4);
+        ck_assert_double_eq_tol(number_of(row, "share"), apart / two / 2, apart / two * 1e-4);
+        ck_assert(number_of(row, "gain_at_most") >= 1 && number_of(row, "gain_at_most") <= 2);
+        ck_assert(json_is_true(json_object_get(row, "same")));
+        ck_assert(json_equal(json_object_get(row, "hash"), json_object_get(other, "hash")));
+        ck_assert(!hash || strcmp(hash, json_string_value(json_object_get(row, "hash"))) != 0);
+        hash = json_string_value(json_object_get(row, "hash"));
+    }
+    json_decref(json);
+    json_decref(again);
+    run_expect(0, "\ncitysim 16x16: few blocks of 8x8", "",
+               "bench --threads citysim --sizes 16 --seeds 1 --block 8");
+    run_expect(0, "\ncitysim 80x80: blocks of 8x8 are enough", "", "bench --threads citysim --sizes 80 --seeds 1 --block 8");
+}
+END_TEST
+
+/* Other grids than without, though not in scanline order, which is the floor. */
+START_TEST(bench_in_blocks)
+{
+    json_t *whole = bench_json("citysim --sizes 48 --seeds 1"),
+           *blocks = bench_json("citysim --sizes 48 --seeds 1 --block 9");
+    const json_t *one = json_array_get(json_object_get(whole, "results"), 0);
+    const json_t *other = json_array_get(json_object_get(blocks, "results"), 0);
+
+    ck_assert_double_eq(number_of(other, "solved"), 1);
+    ck_assert(number_of(one, "observations") < number_of(other, "observations"));
+    json_decref(whole);
+    json_decref(blocks);
+}
+END_TEST
+
 START_TEST(bench_options)
 {
     run_expect(2, "", "'--sizes' takes whole numbers from 1 to 4096", "bench --sizes 64,,128");
@@ -187,6 +255,9 @@ START_TEST(bench_options)
                "bench --sizes 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17");
     run_expect(2, "", "'--seeds' takes a whole number from 1 to 1000", "bench --seeds 0");
     run_expect(2, "", "'--seeds' takes a whole number from 1 to 1000", "bench --seeds 1001");
+    run_expect(2, "", "'--block' takes a whole number from 4 to 4096", "bench --block 3");
+    run_expect(2, "", "'--block' takes a whole number from 4 to 4096", "bench --threads --block 4097");
+    run_expect(1, "", "no tileset is called 'nowhere'", "bench --threads nowhere");
     run_expect(1, "", "no tileset is called 'nowhere'", "bench nowhere --sizes 4");
 }
 END_TEST
@@ -202,6 +273,8 @@ static Suite *suite(void)
     tcase_add_test(tcase, what_cannot_be_read_is_told);
     tcase_add_test(tcase, bench_tells_what_it_measured);
     tcase_add_test(tcase, bench_of_what_is_impossible);
+    tcase_add_test(tcase, bench_threads_tells_what_it_measured);
+    tcase_add_test(tcase, bench_in_blocks);
     tcase_add_test(tcase, bench_options);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -155,6 +155,19 @@ START_TEST(by_hand_between_passes)
 }
 END_TEST
 
+/* Two by two blocks of 10 are a pass each; shifted they are 5, 10 and 5 wide. */
+START_TEST(what_threads_can_gain)
+{
+    static const struct topology small = {20, 20, false, false}, large = {512, 512, false, false};
+    ck_assert_uint_eq(blocks_longest(&small, 10, 1), 2 * 20 * 20);
+    ck_assert_uint_eq(blocks_longest(&small, 10, 2), 4 * 100 + 50 + 50 + 50 + 100);
+    ck_assert_uint_eq(blocks_longest(&small, 10, 8), 4 * 100 + 25 + 50 + 50 + 100);
+    ck_assert_uint_eq(blocks_longest(&small, 32, 2), 400 + 4 * 100);
+    ck_assert_uint_eq(blocks_longest(&large, 32, 1), 2 * 512 * 512);
+    ck_assert_uint_eq(blocks_longest(&large, 32, 256), blocks_longest(&large, 32, 64));
+}
+END_TEST
+
 static Suite *suite(void)
 {
     Suite *all = suite_create("blocks");
@@ -165,6 +178,7 @@ static Suite *suite(void)
     tcase_add_test(cases, what_is_given_is_kept);
     tcase_add_test(cases, wrapped_loops_and_small_grids);
     tcase_add_test(cases, by_hand_between_passes);
+    tcase_add_test(cases, what_threads_can_gain);
     suite_add_tcase(all, cases);
     return all;
 }

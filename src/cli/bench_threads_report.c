@@ -1,0 +1,96 @@
+#include "config.h"
+
+#include "cli/bench_threads_report.h"
+
+#include "wave/blocks.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+
+#define PLENTY 1.9 /* a gain that no lack of blocks stands in the way of */
+
+static double gain(const struct threads_row *row)
+{
+    return row->one / row->two;
+}
+
+static double gain_apart(const struct threads_row *row)
+{
+    return 2 * row->one / row->apart;
+}
+
+static double share(const struct threads_row *row)
+{
+    return gain(row) / gain_apart(row);
+}
+
+static void print_row(const struct threads_row *row, FILE *out)
+{
+    fprintf(out, "%-16.16s  %5u  %5u  %4u/%-4u  %9.3f  %9.3f  %9.3f  %5.2f  %7.2f  %9.2f  %4.0f %%  %s\n", row->set,
+            row->side, row->block, row->solved, row->samples, row->whole * 1e3, row->one * 1e3, row->two * 1e3,
+            gain(row), row->most, gain_apart(row), share(row) * 100, row->same ? "yes" : "NO");
+}
+
+/* Where the gain ends. */
+static void print_limit(const struct threads_row *row, FILE *out)
+{
+    double rest = row->two - row->one / row->most;
+
+    fprintf(out, "%s %ux%u: ", row->set, row->side, row->side);
+    if (row->most < PLENTY)
+        fprintf(out,
+                "few blocks of %ux%u do not touch, and each pass waits for its last: two threads gain %.2f at most",
+                row->block, row->block, row->most);
+    else
+        fprintf(out, "blocks of %ux%u are enough for a gain of %.2f", row->block, row->block, row->most);
+    if (rest > 0)
+        fprintf(out, "; beginning %u passes and waiting for them cost another %.3f ms, %.0f %%", BLOCK_PASSES,
+                rest * 1e3, rest / row->two * 100);
+    fprintf(out, "; in blocks one thread takes %.1f times as long as without\n", row->one / row->whole);
+}
+
+void threads_report_text(const struct threads_row *rows, size_t count, FILE *out)
+{
+    fprintf(out, "%-16s  %5s  %5s  %9s  %9s  %9s  %9s  %5s  %7s  %9s  %6s  %s\n", "set", "side", "block", "solved",
+            "whole ms", "one ms", "two ms", "gain", "at most", "processes", "share", "1, 2, 8 the same");
+    for (size_t i = 0; i < count; i++)
+        print_row(&rows[i], out);
+    for (size_t i = 0; i < count; i++)
+        print_limit(&rows[i], out);
+}
+
+static json_t *row_json(const struct threads_row *row)
+{
+    json_t *json = json_object();
+    char hash[17];
+
+    snprintf(hash, sizeof hash, "%016" PRIx64, row->hash);
+    json_object_set_new(json, "tileset", json_string(row->set));
+    json_object_set_new(json, "side", json_integer(row->side));
+    json_object_set_new(json, "block", json_integer(row->block));
+    json_object_set_new(json, "samples", json_integer(row->samples));
+    json_object_set_new(json, "solved", json_integer(row->solved));
+    json_object_set_new(json, "whole_ms", json_real(row->whole * 1e3));
+    json_object_set_new(json, "one_thread_ms", json_real(row->one * 1e3));
+    json_object_set_new(json, "two_threads_ms", json_real(row->two * 1e3));
+    json_object_set_new(json, "two_processes_ms", json_real(row->apart * 1e3));
+    json_object_set_new(json, "gain", json_real(gain(row)));
+    json_object_set_new(json, "gain_at_most", json_real(row->most));
+    json_object_set_new(json, "gain_of_processes", json_real(gain_apart(row)));
+    json_object_set_new(json, "share", json_real(share(row)));
+    json_object_set_new(json, "hash", json_string(hash));
+    json_object_set_new(json, "same", json_boolean(row->same));
+    return json;
+}
+
+void threads_report_json(const struct threads_row *rows, size_t count, FILE *out)
+{
+    json_t *json = json_object(), *results = json_array();
+
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(results, row_json(&rows[i]));
+    json_object_set_new(json, "threads", results);
+    json_dumpf(json, out, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    json_decref(json);
+    fputc('\n', out);
+}

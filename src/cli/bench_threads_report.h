@@ -1,0 +1,25 @@
+/* What `wavetown bench --threads` prints. */
+#ifndef CLI_BENCH_THREADS_REPORT_H
+#define CLI_BENCH_THREADS_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* One set on one size. Times are seconds of a clock on the wall, the mean of all samples. */
+struct threads_row {
+    char *set;
+    unsigned side, block, samples, solved;
+    double whole;    /* without blocks */
+    double one, two; /* in blocks, by one thread and by two */
+    double apart;    /* two processes at once, each with the whole of what one thread did: two grids */
+    double most;     /* what two threads can gain when all cells take equally long */
+    uint64_t hash;   /* of the grids of all samples */
+    bool same;       /* the grids by 1, 2 and 8 threads */
+};
+
+void threads_report_text(const struct threads_row *rows, size_t count, FILE *out);
+void threads_report_json(const struct threads_row *rows, size_t count, FILE *out);
+
+#endif
