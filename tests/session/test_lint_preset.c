@@ -74,8 +74,8 @@ START_TEST(what_is_off_is_not_missed)
     static const char *const texts[] = {
         "kind = \"preset\"; building_tile = \"Empty\"; spawn_buildings = false;",
         "kind = \"preset\"; doors = 0; number_of_agents = 0;",
-        "kind = \"preset\"; doors = 0; building_tile = \"Empty\"; legend = ({ char = \"D\"; terrain = \"door\"; });"
-        "buildings = ({ name = \"hut\"; picture = (\"D\"); });",
+        ("kind = \"preset\"; doors = 0; building_tile = \"Empty\"; legend = ({ char = \"D\"; terrain = \"door\"; });"
+         "buildings = ({ name = \"hut\"; picture = (\"D\"); });"),
         "kind = \"preset\"; tiles = (\"Empty\", \"Cross\", \"Straight Horizontal\", \"Straight Vertical\");",
     };
     struct findings findings;
