@@ -141,6 +141,7 @@ START_TEST(files_may_be_called_anything)
     session_free(session);
     library_text_release(&tileset);
     library_release(&library);
+    free(folder);
     free(path);
     free(json);
 }
