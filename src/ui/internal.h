@@ -140,6 +140,9 @@ struct ui {
     unsigned display_chosen;
 
     struct messages messages;
+    bool unseen;           /* what is said now is of a town that another screen covers */
+    struct message unread; /* the last of that, said when the town is seen again; its times are 0 when there is none */
+    const struct session *unread_of;
     struct canvas last;
     bool dirty;
     enum ui_wish wish;

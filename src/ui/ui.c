@@ -18,8 +18,23 @@ void ui_say(struct ui *ui, const char *key, const char *format, ...)
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    if (ui->unseen) {
+        ui->unread = (struct message){.times = 1};
+        ui->unread_of = ui_stage(ui)->session;
+        memcpy(ui->unread.text, text, sizeof text);
+        snprintf(ui->unread.key, sizeof ui->unread.key, "%s", key ? key : "");
+        return;
+    }
     messages_say(&ui->messages, ui->now, key, "%s", text);
     ui_touch(ui);
+}
+
+/* What the town said while the editor covered it; of another town by now, it is no news. */
+static void say_unread(struct ui *ui)
+{
+    if (ui->unread.times && ui->unread_of == ui_stage(ui)->session)
+        ui_say(ui, *ui->unread.key ? ui->unread.key : NULL, "%s", ui->unread.text);
+    ui->unread.times = 0;
 }
 
 void ui_touch(struct ui *ui)
@@ -268,13 +283,16 @@ static bool flows(const struct ui *ui)
 void ui_advance(struct ui *ui, uint64_t now)
 {
     bool dirty = ui->dirty;
-    unsigned said = ui->messages.count;
     see_clock(ui, now);
+    ui->unseen = ui->screen == SCREEN_EDITOR;
     pace_advance(ui);
-    if (ui->screen == SCREEN_EDITOR && said == ui->messages.count)
-        ui->dirty = dirty; /* the town goes on unseen */
-    if (ui->screen == SCREEN_TOWN)
+    ui->unseen = false;
+    if (ui->screen == SCREEN_EDITOR)
+        ui->dirty = dirty;
+    else {
+        say_unread(ui);
         captions_advance(ui);
+    }
     editor_advance(ui);
     if (flows(ui) && now >= ui->moved + FLOW_MS) {
         ui->moved = now;

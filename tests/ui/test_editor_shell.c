@@ -327,6 +327,24 @@ START_TEST(what_cannot_be_saved_stays_and_is_told)
 }
 END_TEST
 
+START_TEST(what_the_town_says_waits_until_it_is_seen)
+{
+    play_keys(&play, "P");
+    play_key(&play, INPUT_RIGHT);
+    choose_line("number_of_agents");
+    play_keys(&play, "7\r");
+    char *said = mem_text(play_row(&play, -2));
+    ck_assert(!stage_living(ui_stage(play.ui)));
+    play_run(&play, 20000);
+    ck_assert(stage_living(ui_stage(play.ui)));
+    SAYS(said);
+    play_keys(&play, "q");
+    play_run(&play, 50);
+    SAYS("built: 100 cells");
+    free(said);
+}
+END_TEST
+
 int main(void)
 {
     const struct {
@@ -349,6 +367,7 @@ int main(void)
         {"outside, beside", mine_can_be_saved_beside_what_was_changed_outside},
         {"recovery", edits_are_offered_after_a_hang_up},
         {"not saved", what_cannot_be_saved_stays_and_is_told},
+        {"news", what_the_town_says_waits_until_it_is_seen},
     };
     Suite *suite = suite_create("editor shell");
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {

@@ -23,8 +23,10 @@ void editor_apply(struct ui *ui)
     }
     const char *name = document_name(file->document);
     remember(ui, name);
-    ui_say(ui, "b  builds it now", "%s is applied: the next start begins with it%s", name,
-           files_unsaved(file) ? ", once it is saved" : "");
+    ui_say(ui, "b  builds it now",
+           files_unsaved(file) ? "%s is applied: once saved, for the next start"
+                               : "%s is applied: the next start begins with it",
+           name);
 }
 
 /* The documents as they are now, in place of their files. */

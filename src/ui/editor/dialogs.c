@@ -201,25 +201,43 @@ void editor_ask_not_saved(struct ui *ui, struct editor_file *file, const struct 
 
 /* Edits from an earlier run */
 
+/* The file that is open now; null, with the reason said: it stays where it is. */
+static struct editor_file *take(struct ui *ui, const struct recovery *recovery)
+{
+    struct document *document;
+    struct error error = {0};
+    struct edit_step step = {.kind = STEP_EDIT};
+    if (recovery_take(ui->library, recovery, &document, &error) != STATUS_OK) {
+        ui_say(ui, NULL, "%s", error.message);
+        return NULL;
+    }
+    struct editor_file *file = files_take(ui, document, recovery->folder);
+    snprintf(step.words, sizeof step.words, "edits of an earlier run");
+    step_add_file(&step, file);
+    edit_record(ui, &step);
+    return file;
+}
+
+/* The editor then shows what was taken up: the last preset, and the last set where it is another than that one's. */
 static void take_all(struct ui *ui)
 {
     size_t count;
     struct recovery *list = recovery_list(&count);
+    const struct editor_file *preset = NULL, *set = NULL;
     unsigned taken = 0;
     for (size_t i = 0; i < count; i++) {
-        struct document *document;
-        struct error error = {0};
-        struct edit_step step = {.kind = STEP_EDIT};
-        if (recovery_take(ui->library, &list[i], &document, &error) != STATUS_OK) {
-            ui_say(ui, NULL, "%s", error.message);
-            continue;
-        }
-        struct editor_file *file = files_take(ui, document, list[i].folder);
-        snprintf(step.words, sizeof step.words, "edits of an earlier run");
-        step_add_file(&step, file);
-        edit_record(ui, &step);
-        taken++;
+        const struct editor_file *file = take(ui, &list[i]);
+        taken += file != NULL;
+        if (file && file->folder == LIBRARY_PRESETS)
+            preset = file;
+        else if (file && file->folder == LIBRARY_TILESETS)
+            set = file;
     }
+    editor_open_first(ui); /* now, so that it finds them */
+    if (preset)
+        editor_choose_preset(ui, document_name(preset->document));
+    if (set)
+        editor_choose_set(ui, document_name(set->document));
     if (taken)
         ui_say(ui, "e  the editor", "took up unsaved edits of %u file%s", taken, taken == 1 ? "" : "s");
     recovery_list_free(list, count);

@@ -97,8 +97,7 @@ void editor_input(struct ui *ui, const struct input *input)
     editor_refresh(ui);
 }
 
-/* The first time, what is shown is what the town is made of. */
-static void open_first(struct ui *ui)
+void editor_open_first(struct ui *ui)
 {
     if (ui->editor->opened)
         return;
@@ -120,7 +119,7 @@ static void show_tab(struct ui *ui, unsigned tab)
     ui->screen = SCREEN_EDITOR;
     ui->editor->tab = tab;
     ui->config->tab = (int)tab; /* written with the rest when the program ends */
-    open_first(ui);
+    editor_open_first(ui);
     ui->editor->looked = 0;
     files_look(ui);
     editor_refresh(ui);

@@ -161,6 +161,8 @@ enum key_context editor_context(const struct ui *ui);
 const struct bar_entry *editor_bar(const struct ui *ui);
 /* Does an action lead to a tab, or to the editor as it was left? Then it goes there. */
 bool editor_go(struct ui *ui, enum action action);
+/* The first time, what is shown is what the town is made of. */
+void editor_open_first(struct ui *ui);
 void editor_leave(struct ui *ui);
 void editor_advance(struct ui *ui);
 uint64_t editor_due(const struct ui *ui); /* UINT64_MAX: nothing */

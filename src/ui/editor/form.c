@@ -183,7 +183,8 @@ static void line_draw(struct ui *ui, struct canvas *canvas, struct area area, co
     int right = area.column + area.columns, column = area.column + value_column(area, form, line);
     char text[300];
     if (line->kind == FORM_HEAD || line->kind == FORM_NOTE) {
-        canvas_text_within(canvas, row, area.column + (line->kind == FORM_HEAD ? 1 : 3), area.columns - 1, line->label,
+        int in = line->kind == FORM_HEAD ? 1 : 3;
+        canvas_text_within(canvas, row, area.column + in, area.columns - in, line->label,
                            look_paint(&ui->look, line->kind == FORM_HEAD ? ROLE_HEAD : ROLE_DIM));
         return;
     }
