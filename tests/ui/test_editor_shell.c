@@ -315,6 +315,7 @@ START_TEST(what_cannot_be_saved_stays_and_is_told)
     choose_line("number_of_agents");
     play_keys(&play, "7\rS");
     SHOWS("Not saved");
+    SHOWS("Your edits are here and in the recovery file.");
     play_keys(&play, "\r");
     TITLE("small, 1 unsaved");
     ck_assert_int_eq(editor()->values.number_of_agents, 7);

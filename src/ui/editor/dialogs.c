@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#define DIALOG_COLUMNS 56u /* of text in a line */
+
 static struct editor_file *asked_file(struct ui *ui)
 {
     for (size_t i = 0; i < ui->editor->file_count; i++)
@@ -141,7 +143,9 @@ void editor_ask_outside(struct ui *ui, struct editor_file *file)
                                      .stay = "decide later"};
     snprintf(ui->question.text[0], sizeof ui->question.text[0], "%.60s.cfg was changed on disk; you",
              document_name(file->document));
-    snprintf(ui->question.text[1], sizeof ui->question.text[1], "have %u unsaved changes.", files_unsaved(file));
+    unsigned unsaved = files_unsaved(file);
+    snprintf(ui->question.text[1], sizeof ui->question.text[1], "have %u unsaved change%s.", unsaved,
+             unsaved == 1 ? "" : "s");
     snprintf(ui->question.choices[2].does, sizeof ui->question.choices[2].does, "save mine beside: %.36s.cfg", beside);
     free(beside);
     question_open(ui);
@@ -191,10 +195,15 @@ void editor_ask_not_saved(struct ui *ui, struct editor_file *file, const struct 
                                      .stay = "go on editing"};
     if (outside)
         ui->question.choices[2] = (struct question_choice){'o', "write over what is there", write_over};
-    snprintf(ui->question.text[0], sizeof ui->question.text[0], "%.55s", error->message);
-    if (strlen(error->message) > 55)
-        snprintf(ui->question.text[1], sizeof ui->question.text[1], "%.55s", error->message + 55);
-    snprintf(ui->question.text[strlen(error->message) > 55 ? 2 : 1], sizeof ui->question.text[1],
+    const char *words = error->message;
+    int line = 0;
+    for (; *words && line < QUESTION_LINES - 1; line++) {
+        size_t part = words_within(words, DIALOG_COLUMNS);
+        snprintf(ui->question.text[line], sizeof ui->question.text[line], "%.*s", (int)part, words);
+        words += part;
+        words += strspn(words, " ");
+    }
+    snprintf(ui->question.text[line], sizeof ui->question.text[line], "%s",
              "Your edits are here and in the recovery file.");
     question_open(ui);
 }

@@ -182,6 +182,8 @@ int editor_preview_draw(struct ui *ui, struct canvas *canvas, struct area area, 
 /* The head of a pane: reversed when it has the focus. The rows below are left as they are. */
 void editor_head(struct ui *ui, struct canvas *canvas, struct area area, bool focus, const char *left,
                  const char *right);
+/* Bytes of the first line of TEXT, broken at a blank where ROOM bytes do not hold all. */
+size_t words_within(const char *text, size_t room);
 /* Words over several rows of AREA from ROW on; returns the row after the last. */
 int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint);
 void pane_rule(struct ui *ui, struct canvas *canvas, struct area area, int row);

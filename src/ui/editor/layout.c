@@ -220,18 +220,24 @@ int editor_preview_draw(struct ui *ui, struct canvas *canvas, struct area area, 
     return row + 1;
 }
 
+size_t words_within(const char *text, size_t room)
+{
+    size_t part = strlen(text);
+    if (part <= room)
+        return part;
+    for (part = room; part && text[part] != ' ';)
+        part--;
+    part = part ? part : room;
+    while (part > 1 && ((unsigned char)text[part] & 0xC0) == 0x80) /* not within a character */
+        part--;
+    return part;
+}
+
 int pane_words(struct canvas *canvas, struct area area, int row, const char *text, struct paint paint)
 {
     size_t room = area.columns < 2 ? 1 : (size_t)area.columns - 1;
     while (*text && row < area.row + area.rows) {
-        size_t part = strlen(text);
-        if (part > room) {
-            for (part = room; part && text[part] != ' ';)
-                part--;
-            part = part ? part : room;
-            while (part > 1 && ((unsigned char)text[part] & 0xC0) == 0x80) /* not within a character */
-                part--;
-        }
+        size_t part = words_within(text, room);
         char *line = mem_format("%.*s", (int)part, text);
         canvas_text_within(canvas, row++, area.column + 1, area.columns - 1, line, paint);
         free(line);
