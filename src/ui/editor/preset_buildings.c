@@ -116,7 +116,7 @@ static void buildings_build(struct ui *ui, struct form *form)
     if (!street->building_count)
         form_add(form, FORM_NOTE, 0, "none   n draws one");
     if (!ui->editor->values.building_tile[0])
-        form_add(form, FORM_NOTE, 0, "no building tile is chosen: nothing is put");
+        form_add(form, FORM_NOTE, 0, "no building tile: nothing is put");
 }
 
 static void buildings_follow(struct ui *ui, const struct form_line *line)
