@@ -61,11 +61,11 @@ static unsigned samples_of(const struct experiment *experiment, unsigned side)
     return seeds->given ? (unsigned)seeds->value : usual_of(side)->samples;
 }
 
-static double wall_seconds(void)
+static double seconds_of(clockid_t clock)
 {
     struct timespec time;
 
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(clock, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
@@ -96,18 +96,23 @@ static enum status begin_wave(const struct grid_task *task, struct wave **wave, 
     return wave_new(&task->topology, &task->set->rules, &task->settings, wave, error);
 }
 
+struct times {
+    double wall, cpu; /* seconds */
+};
+
 /* Adds the seconds and the hash of the grid; tells whether it was SOLVED. */
-static enum status solve(const struct grid_task *task, double *seconds, uint64_t *hash, bool *solved,
+static enum status solve(const struct grid_task *task, struct times *times, uint64_t *hash, bool *solved,
                          struct error *error)
 {
     struct wave *wave;
-    double from = wall_seconds();
+    double from = seconds_of(CLOCK_MONOTONIC), cpu_from = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     enum status status = begin_wave(task, &wave, error);
 
     if (status != STATUS_OK)
         return status;
     *solved = wave_run(wave, 0) == WAVE_SOLVED;
-    *seconds += wall_seconds() - from;
+    times->wall += seconds_of(CLOCK_MONOTONIC) - from;
+    times->cpu += seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu_from;
     hash_tiles(wave, hash);
     wave_free(wave);
     return STATUS_OK;
@@ -138,7 +143,7 @@ static bool child_ended_well(pid_t child)
 static enum status solve_apart(const struct grid_task *task, double *seconds, struct error *error)
 {
     pid_t children[PROCESSES];
-    double from = wall_seconds();
+    double from = seconds_of(CLOCK_MONOTONIC);
     unsigned begun = 0;
     bool well = true;
 
@@ -148,7 +153,7 @@ static enum status solve_apart(const struct grid_task *task, double *seconds, st
     well = begun == PROCESSES;
     while (begun > 0)
         well &= child_ended_well(children[--begun]);
-    *seconds += wall_seconds() - from;
+    *seconds += seconds_of(CLOCK_MONOTONIC) - from;
     return well ? STATUS_OK : error_set(error, STATUS_SYSTEM, "cannot run two processes at once");
 }
 
@@ -157,18 +162,23 @@ static enum status take_sample(const struct grid_task *sample, struct threads_ro
 {
     static const unsigned threads[] = {1, 2, 8};
     uint64_t hashes[] = {row->hash, row->hash, row->hash}, unused = 0;
-    double eight = 0, *const seconds[] = {&row->one, &row->two, &eight};
+    struct times whole = {.wall = 0}, times[] = {{.wall = 0}, {.wall = 0}, {.wall = 0}};
     struct grid_task task = *sample;
     bool solved = false;
-    enum status status = solve(&task, &row->whole, &unused, &solved, error);
+    enum status status = solve(&task, &whole, &unused, &solved, error);
 
     task.settings.block = row->block;
     for (unsigned i = 0; i < sizeof threads / sizeof *threads && status == STATUS_OK; i++) {
         task.settings.threads = threads[i];
-        status = solve(&task, seconds[i], &hashes[i], &solved, error);
+        status = solve(&task, &times[i], &hashes[i], &solved, error);
         row->same &= hashes[i] == hashes[0];
     }
     row->hash = hashes[0];
+    row->whole += whole.wall;
+    row->one += times[0].wall;
+    row->two += times[1].wall;
+    row->one_cpu += times[0].cpu;
+    row->two_cpu += times[1].cpu;
     row->solved += solved;
     task.settings.threads = 1;
     return status == STATUS_OK ? solve_apart(&task, &row->apart, error) : status;
@@ -179,6 +189,7 @@ static enum status take_samples(struct experiment *experiment, const struct tile
 {
     const struct option_number *block = &experiment->options->block;
     struct threads_row *row = &experiment->rows[experiment->row_count++];
+    double *const means[] = {&row->whole, &row->one, &row->two, &row->one_cpu, &row->two_cpu, &row->apart};
     struct grid_task task = {.set = set, .topology = {.width = side, .height = side}};
     enum status status = STATUS_OK;
 
@@ -193,10 +204,8 @@ static enum status take_samples(struct experiment *experiment, const struct tile
         experiment->bar.done += RUNS_OF_A_SAMPLE * (uint64_t)side * side;
         bench_bar_draw(&experiment->bar, set->name, side, 0);
     }
-    row->whole /= row->samples;
-    row->one /= row->samples;
-    row->two /= row->samples;
-    row->apart /= row->samples;
+    for (size_t i = 0; i < sizeof means / sizeof *means; i++)
+        *means[i] /= row->samples;
     return status;
 }
 

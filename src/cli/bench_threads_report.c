@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #define PLENTY 1.9 /* a gain that no lack of blocks stands in the way of */
+#define BUSY 1.5   /* two processes gain less than this where other programs run, or where there is one processor */
 
 static double gain(const struct threads_row *row)
 {
@@ -26,15 +27,16 @@ static double share(const struct threads_row *row)
 
 static void print_row(const struct threads_row *row, FILE *out)
 {
-    fprintf(out, "%-16.16s  %5u  %5u  %4u/%-4u  %9.3f  %9.3f  %9.3f  %5.2f  %7.2f  %9.2f  %4.0f %%  %s\n", row->set,
-            row->side, row->block, row->solved, row->samples, row->whole * 1e3, row->one * 1e3, row->two * 1e3,
-            gain(row), row->most, gain_apart(row), share(row) * 100, row->same ? "yes" : "NO");
+    fprintf(out, "%-16.16s  %5u  %5u  %4u/%-4u  %9.3f  %9.3f  %9.3f  %7.2f  %5.2f  %7.2f  %9.2f  %4.0f %%  %s\n",
+            row->set, row->side, row->block, row->solved, row->samples, row->whole * 1e3, row->one * 1e3,
+            row->two * 1e3, row->two_cpu / row->one_cpu, gain(row), row->most, gain_apart(row), share(row) * 100,
+            row->same ? "yes" : "NO");
 }
 
 /* Where the gain ends. */
 static void print_limit(const struct threads_row *row, FILE *out)
 {
-    double rest = row->two - row->one / row->most;
+    double machine = gain_apart(row), rest = row->two - row->one / (row->most < machine ? row->most : machine);
 
     fprintf(out, "%s %ux%u: ", row->set, row->side, row->side);
     if (row->most < PLENTY)
@@ -43,6 +45,8 @@ static void print_limit(const struct threads_row *row, FILE *out)
                 row->block, row->block, row->most);
     else
         fprintf(out, "blocks of %ux%u are enough for a gain of %.2f", row->block, row->block, row->most);
+    if (machine < BUSY && machine < row->most)
+        fprintf(out, "; two processes gained only %.2f, as little machine was left for a second one", machine);
     if (rest > 0)
         fprintf(out, "; beginning %u passes and waiting for them cost another %.3f ms, %.0f %%", BLOCK_PASSES,
                 rest * 1e3, rest / row->two * 100);
@@ -51,8 +55,8 @@ static void print_limit(const struct threads_row *row, FILE *out)
 
 void threads_report_text(const struct threads_row *rows, size_t count, FILE *out)
 {
-    fprintf(out, "%-16s  %5s  %5s  %9s  %9s  %9s  %9s  %5s  %7s  %9s  %6s  %s\n", "set", "side", "block", "solved",
-            "whole ms", "one ms", "two ms", "gain", "at most", "processes", "share", "1, 2, 8 the same");
+    fprintf(out, "%-16s  %5s  %5s  %9s  %9s  %9s  %9s  %7s  %5s  %7s  %9s  %6s  %s\n", "set", "side", "block", "solved",
+            "whole ms", "one ms", "two ms", "cpu", "gain", "at most", "processes", "share", "1, 2, 8 the same");
     for (size_t i = 0; i < count; i++)
         print_row(&rows[i], out);
     for (size_t i = 0; i < count; i++)
@@ -73,6 +77,8 @@ static json_t *row_json(const struct threads_row *row)
     json_object_set_new(json, "whole_ms", json_real(row->whole * 1e3));
     json_object_set_new(json, "one_thread_ms", json_real(row->one * 1e3));
     json_object_set_new(json, "two_threads_ms", json_real(row->two * 1e3));
+    json_object_set_new(json, "one_thread_cpu_ms", json_real(row->one_cpu * 1e3));
+    json_object_set_new(json, "two_threads_cpu_ms", json_real(row->two_cpu * 1e3));
     json_object_set_new(json, "two_processes_ms", json_real(row->apart * 1e3));
     json_object_set_new(json, "gain", json_real(gain(row)));
     json_object_set_new(json, "gain_at_most", json_real(row->most));

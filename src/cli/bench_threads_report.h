@@ -11,12 +11,13 @@
 struct threads_row {
     char *set;
     unsigned side, block, samples, solved;
-    double whole;    /* without blocks */
-    double one, two; /* in blocks, by one thread and by two */
-    double apart;    /* two processes at once, each with the whole of what one thread did: two grids */
-    double most;     /* what two threads can gain when all cells take equally long */
-    uint64_t hash;   /* of the grids of all samples */
-    bool same;       /* the grids by 1, 2 and 8 threads */
+    double whole;            /* without blocks */
+    double one, two;         /* in blocks, by one thread and by two */
+    double one_cpu, two_cpu; /* the same in processor time, which other programs lengthen less */
+    double apart;            /* two processes at once, each with the whole of what one thread did: two grids */
+    double most;             /* what two threads can gain when all cells take equally long */
+    uint64_t hash;           /* of the grids of all samples */
+    bool same;               /* the grids by 1, 2 and 8 threads */
 };
 
 void threads_report_text(const struct threads_row *rows, size_t count, FILE *out);

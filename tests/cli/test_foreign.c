@@ -217,6 +217,7 @@ START_TEST(bench_threads_tells_what_it_measured)
         ck_assert(number_of(row, "whole_ms") > 0 && one > 0 && two > 0 && apart > 0);
         ck_assert_double_eq_tol(gain, one / two, gain * 1e-4);
         ck_assert_double_eq_tol(number_of(row, "share"), apart / two / 2, apart / two * 1e-4);
+        ck_assert(number_of(row, "one_thread_cpu_ms") > 0 && number_of(row, "two_threads_cpu_ms") > 0);
         ck_assert(number_of(row, "gain_at_most") >= 1 && number_of(row, "gain_at_most") <= 2);
         ck_assert(json_is_true(json_object_get(row, "same")));
         ck_assert(json_equal(json_object_get(row, "hash"), json_object_get(other, "hash")));
@@ -225,9 +226,9 @@ START_TEST(bench_threads_tells_what_it_measured)
     }
     json_decref(json);
     json_decref(again);
-    run_expect(0, "\ncitysim 16x16: few blocks of 8x8", "",
-               "bench --threads citysim --sizes 16 --seeds 1 --block 8");
-    run_expect(0, "\ncitysim 80x80: blocks of 8x8 are enough", "", "bench --threads citysim --sizes 80 --seeds 1 --block 8");
+    run_expect(0, "\ncitysim 16x16: few blocks of 8x8", "", "bench --threads citysim --sizes 16 --seeds 1 --block 8");
+    run_expect(0, "\ncitysim 80x80: blocks of 8x8 are enough", "",
+               "bench --threads citysim --sizes 80 --seeds 1 --block 8");
 }
 END_TEST
 
