@@ -197,6 +197,25 @@ START_TEST(a_set_that_cannot_be_read_says_so_everywhere)
 }
 END_TEST
 
+START_TEST(the_bar_is_seen_without_colours)
+{
+    struct play_options options = {.seed = 1, .depth = DEPTH_MONO, .glyphs = GLYPHS_FINE};
+    play_end(&play);
+    play_begin(&play, &options);
+    play_keys(&play, "Cz\x15"
+                     "12 7x6\rr");
+    play_run(&play, 3000);
+    SHOWS("12 of 12");
+    int blocks = 0;
+    for (int i = 0; i < play.canvas.rows * play.canvas.columns; i++)
+        if (play.canvas.cells[i].character == 0x2588) {
+            ck_assert_int_eq(play.canvas.cells[i].paint.attributes & ATTR_REVERSE, 0);
+            blocks++;
+        }
+    ck_assert_int_gt(blocks, 20);
+}
+END_TEST
+
 int main(void)
 {
     const struct {
@@ -208,6 +227,7 @@ int main(void)
         {"findings", findings_follow_every_change_and_are_links},
         {"why", why_shows_the_chain_of_reasons},
         {"stress", stress_goes_in_slices_and_tells_what_came_of_it},
+        {"stress, mono", the_bar_is_seen_without_colours},
         {"stress, left", a_run_is_left_and_gone_on_with},
         {"missing", a_missing_tile_is_made_with_its_neighbours_and_unmade},
         {"unreadable", a_set_that_cannot_be_read_says_so_everywhere},

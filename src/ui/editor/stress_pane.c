@@ -54,8 +54,8 @@ static void bar_draw(struct ui *ui, struct canvas *canvas, struct area area, int
     canvas_fill(canvas, (struct area){row, area.column + 1, 1, room}, look_mark(&ui->look, MARK_LIGHT),
                 look_paint(&ui->look, ROLE_DIM));
     struct paint done = look_paint(&ui->look, ROLE_PROGRESS);
-    if (done.bg >= 0)
-        done = (struct paint){done.bg, COLOUR_DEFAULT, 0};
+    /* The block is all foreground: reversed, as where there are no colours, it would be a hole. */
+    done = (struct paint){done.bg >= 0 ? done.bg : COLOUR_DEFAULT, COLOUR_DEFAULT, 0};
     canvas_fill(canvas, (struct area){row, area.column + 1, 1, full}, look_mark(&ui->look, MARK_FULL), done);
     canvas_text(canvas, row, area.column + room + 3, text, look_paint(&ui->look, ROLE_TEXT));
 }
