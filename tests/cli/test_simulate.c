@@ -327,7 +327,7 @@ END_TEST
 /* --rain takes the place of automatic rain, which in this preset begins after 40 s. */
 START_TEST(rain_comes_when_it_is_asked_for)
 {
-    run_expect(0, "\"rain\":[[40,100]]", "", "simulate --seed 5 --seconds 120 --summary");
+    run_expect(0, "\"rain\":[[40,70]]", "", "simulate --seed 5 --seconds 120 --summary");
     run_expect(0, "\"rain\":[[50,60],[70.5,71]]", "",
                "simulate --seed 5 --seconds 120 --summary --rain 50-60 --rain 70.5-71");
     run_expect(0, "\"rain\":[[50,60]]", "", "simulate --seed 5 --seconds 60 --summary --rain 50-60");
