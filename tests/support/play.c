@@ -90,10 +90,10 @@ void play_resize(struct play *play, int rows, int columns)
     ui_draw(play->ui, &play->canvas);
 }
 
-const char *play_row(struct play *play, int row)
+/* A row as it was drawn last. */
+static const char *row_text(struct play *play, int row)
 {
     size_t used = 0;
-    ui_draw(play->ui, &play->canvas);
     if (row < 0)
         row += play->canvas.rows;
     for (int column = 0; column < play->canvas.columns && used + 8 < sizeof play->text; column++)
@@ -104,10 +104,17 @@ const char *play_row(struct play *play, int row)
     return play->text;
 }
 
+const char *play_row(struct play *play, int row)
+{
+    ui_draw(play->ui, &play->canvas);
+    return row_text(play, row);
+}
+
 bool play_shows(struct play *play, const char *text)
 {
+    ui_draw(play->ui, &play->canvas);
     for (int row = 0; row < play->canvas.rows; row++)
-        if (strstr(play_row(play, row), text))
+        if (strstr(row_text(play, row), text))
             return true;
     return false;
 }
