@@ -309,8 +309,8 @@ static int64_t pitch_score(const struct town *town, const uint32_t *sum, size_t 
     return 3 * (int64_t)room_at(town, sum, x, y) - (across > down ? across : down);
 }
 
-/* The best free cell of the best rank that has one, or SIZE_MAX. */
-static size_t best_pitch(const struct furnish *furnish, const uint32_t *sum, unsigned space)
+/* The best free cell of the best rank that has one, however near to other pitches, or SIZE_MAX. */
+static size_t best_pitch(const struct furnish *furnish, const uint32_t *sum)
 {
     const struct town *town = furnish->town;
     unsigned best_rank = RANKS + 1;
@@ -324,7 +324,7 @@ static size_t best_pitch(const struct furnish *furnish, const uint32_t *sum, uns
         if (rank == 0 || rank > best_rank || !is_free(furnish, i))
             continue;
         score = pitch_score(town, sum, i);
-        if ((rank == best_rank && score <= best_score) || is_near_terrain(town, i, TERRAIN_PITCH, space))
+        if (rank == best_rank && score <= best_score)
             continue;
         best_rank = rank;
         best_score = score;
@@ -333,16 +333,72 @@ static size_t best_pitch(const struct furnish *furnish, const uint32_t *sum, uns
     return best;
 }
 
+/* A place that would do for a pitch. */
+struct place {
+    unsigned rank;
+    int64_t score;
+    size_t cell;
+};
+
+static int compare_places(const void *left, const void *right)
+{
+    const struct place *a = left, *b = right;
+
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    if (a->score != b->score)
+        return a->score > b->score ? -1 : 1;
+    return a->cell < b->cell ? -1 : a->cell > b->cell;
+}
+
+/* All places, the best first. The caller frees them. */
+static struct place *list_places(const struct furnish *furnish, size_t *count)
+{
+    const struct town *town = furnish->town;
+    uint32_t *sum = sum_new(town, furnish->walk);
+    struct place *places = NULL;
+    size_t capacity = 0;
+
+    *count = 0;
+    for (size_t i = 0; i < town_cells(town); i++) {
+        unsigned rank = rank_at(furnish, i, pitch_rank);
+
+        if (rank > 0 && is_free(furnish, i))
+            *ARRAY_ADD(places, *count, capacity) = (struct place){rank, pitch_score(town, sum, i), i};
+    }
+    free(sum);
+    if (*count > 0)
+        qsort(places, *count, sizeof *places, compare_places);
+    return places;
+}
+
+/* As many of MISSING as there is room for; returns how many are left. What is put changes nothing for places that are
+ * BUSKER_SPACE away, so they need to be looked at once only. */
+static size_t put_pitches_apart(struct furnish *furnish, size_t missing)
+{
+    size_t count;
+    struct place *places = list_places(furnish, &count);
+
+    for (size_t i = 0; i < count && missing > 0; i++) {
+        if (is_near_terrain(furnish->town, places[i].cell, TERRAIN_PITCH, BUSKER_SPACE))
+            continue;
+        put(furnish, places[i].cell, TERRAIN_PITCH);
+        missing--;
+    }
+    free(places);
+    return missing;
+}
+
 static void furnish_pitches(struct furnish *furnish, int64_t wanted)
 {
     size_t missing = count_missing(furnish, TERRAIN_PITCH, wanted, 1, 1);
 
+    if (missing > 0)
+        missing = put_pitches_apart(furnish, missing);
     for (; missing > 0; missing--) {
         uint32_t *sum = sum_new(furnish->town, furnish->walk);
-        size_t cell = best_pitch(furnish, sum, BUSKER_SPACE);
+        size_t cell = best_pitch(furnish, sum);
 
-        if (cell == SIZE_MAX)
-            cell = best_pitch(furnish, sum, 0);
         free(sum);
         if (cell == SIZE_MAX)
             return;
