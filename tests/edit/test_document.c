@@ -99,7 +99,7 @@ START_TEST(counts_from_the_saved_text)
     struct document *document = open_small();
 
     for (int i = 2; i < 6; i++) {
-        char number[8];
+        char number[16];
 
         snprintf(number, sizeof number, "%d", i);
         OK(document_set(document, "size", number, &error));
