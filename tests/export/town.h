@@ -37,8 +37,7 @@ static inline void town_live(struct session *session, unsigned ticks)
         session_tick(session);
 }
 
-/* Not inlined: gcc 12 takes the text of the stream for a local one, and warns. */
-__attribute__((noinline, unused)) static char *town_json(struct session *session)
+static inline char *town_json(struct session *session)
 {
     char *text = NULL;
     size_t size;
