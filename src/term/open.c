@@ -51,9 +51,11 @@ void term_modes(struct terminal *term)
     cbreak();
     noecho();
     nonl();
-    /* ^S must be a key and must not freeze the picture. */
+    /* ^S must be a key and must not freeze the picture. ^C must not drop what was typed: curses, which has seen that
+     * there is something to read, would wait for the next key and the signal with it. */
     if (tcgetattr(fileno(term->in), &modes) == 0) {
         modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+        modes.c_lflag |= NOFLSH;
         tcsetattr(fileno(term->in), TCSANOW, &modes);
         def_prog_mode();
     }
