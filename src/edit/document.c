@@ -192,11 +192,6 @@ const char *document_file(const struct document *document)
     return document->file;
 }
 
-enum library_folder document_folder(const struct document *document)
-{
-    return document->folder;
-}
-
 bool document_shipped(const struct document *document)
 {
     return document->shipped;

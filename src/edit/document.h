@@ -43,7 +43,6 @@ const char *document_text(const struct document *document);
 size_t document_size(const struct document *document);
 const char *document_saved(const struct document *document); /* the file as it was read or saved; null without one */
 const char *document_file(const struct document *document);  /* where it is or will be saved; null without a home */
-enum library_folder document_folder(const struct document *document);
 bool document_shipped(const struct document *document); /* not yet the user's own */
 /* Parsed anew after every change; valid until the next one. Text and this are up to date inside a group, too. */
 const struct conf_document *document_conf(const struct document *document);

@@ -250,8 +250,6 @@ struct document *edit_in(struct ui *ui, struct editor_file *file);
 /* STATUS is that of the edits in between, and ERROR theirs: when it is not OK all is taken back and the error is said.
  * True when it is done; the state is refreshed. */
 bool edit_end(struct ui *ui, enum status status, const struct error *error);
-/* One setting of a file, as one undo. */
-bool edit_value(struct ui *ui, struct editor_file *file, const char *path, const char *value);
 void edit_undo(struct ui *ui);
 void edit_redo(struct ui *ui);
 /* Something was done that is no edit of a text: the step is taken over with its files. */

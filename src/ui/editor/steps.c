@@ -129,13 +129,6 @@ bool edit_end(struct ui *ui, enum status status, const struct error *given)
     return status == STATUS_OK;
 }
 
-bool edit_value(struct ui *ui, struct editor_file *file, const char *path, const char *value)
-{
-    struct error error = {0};
-    edit_begin(ui, "change %s", path);
-    return edit_end(ui, document_set(edit_in(ui, file), path, value, &error), &error);
-}
-
 /* False, with a message said: it could not be done, and nothing was changed. */
 static bool do_step(struct ui *ui, struct edit_step *step, bool redo)
 {
