@@ -1,7 +1,7 @@
 #include "tile/explain.h"
 
 #include "base/memory.h"
-#include "tile/lint_inside.h"
+#include "tile/lint_names.h"
 #include "wave/domain.h"
 
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static void print_cell(const struct wave *wave, uint32_t cell, FILE *out)
     fprintf(out, "%" PRIu32 ",%" PRIu32, cell % width, cell / width);
 }
 
-/* "is 'road 1'", "can be 'a' or 'b'". */
+/* "is 'road 1'", "can be 'a' or 'b'", "can be any tile but 'a'". */
 static void print_domain(const struct tileset *set, const uint64_t *domain, FILE *out)
 {
     unsigned words = set->rules.words;
@@ -44,7 +44,7 @@ static void print_domain(const struct tileset *set, const uint64_t *domain, FILE
         return;
     }
     fputs(domain_single(domain, words) ? "is " : "can be ", out);
-    lint_print_names(set, domain, out);
+    lint_print_choice(set, domain, out);
 }
 
 static bool is_one_reason(const struct wave_cause *a, const struct wave_cause *b)
@@ -276,9 +276,62 @@ static void print_asked(const struct tileset *set, const struct wave *wave, cons
     print_cell(wave, asked->cell, out);
     fputc(' ', out);
     print_domain(set, asked->domain, out);
-    fputs(domain_empty(asked->allowed, set->rules.words) ? " and allows nothing" : " and allows ", out);
-    lint_print_names(set, asked->allowed, out);
+    fputs(", which allows ", out);
+    if (domain_empty(asked->allowed, set->rules.words))
+        fputs("nothing", out);
+    else
+        lint_print_choice(set, asked->allowed, out);
     fputc('\n', out);
+}
+
+static void print_neighbour(const struct wave *wave, const struct wave_failure *failure, unsigned side, FILE *out)
+{
+    print_cell(wave, failure->side[side].cell, out);
+    fprintf(out, " %s", where[side]);
+}
+
+/* Do the neighbours on SIDES, bits, allow no tile together? */
+static bool clash(const struct tileset *set, const struct wave_failure *failure, unsigned sides)
+{
+    uint64_t common = 0;
+
+    for (unsigned word = 0; word < set->rules.words; word++) {
+        uint64_t left = UINT64_MAX;
+
+        for (unsigned side = 0; side < DIRECTIONS; side++) {
+            const struct wave_asked *asked = &failure->side[side];
+
+            if (sides >> side & 1)
+                left &= asked->cell == CELL_NONE ? UINT64_MAX : asked->allowed[word];
+        }
+        common |= left;
+    }
+    return !common;
+}
+
+/* As few neighbours as have nothing in common are those whose rules are to be looked at. None are, where what is given
+ * or was tried took the rest. */
+static void print_clash(const struct tileset *set, const struct wave *wave, const struct wave_failure *failure,
+                        FILE *out)
+{
+    static const uint8_t by_size[] = {1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 7, 11, 13, 14, 15};
+    unsigned told = 0, count;
+    size_t i = 0;
+
+    while (i < sizeof by_size && !clash(set, failure, by_size[i]))
+        i++;
+    if (i == sizeof by_size)
+        return;
+    count = (unsigned)__builtin_popcount(by_size[i]);
+    fputs(count > 1 ? "No tile has a place between " : "No tile has a place beside ", out);
+    for (unsigned side = 0; side < DIRECTIONS; side++) {
+        if (!(by_size[i] >> side & 1))
+            continue;
+        fputs(told == 0 ? "" : told + 1 < count ? ", " : " and ", out);
+        print_neighbour(wave, failure, side, out);
+        told++;
+    }
+    fputs(".\n", out);
 }
 
 void explain_failure(const struct tileset *set, const struct wave *wave, FILE *out)
@@ -294,14 +347,19 @@ void explain_failure(const struct tileset *set, const struct wave *wave, FILE *o
     fputs(".\n", out);
     for (unsigned side = 0; side < DIRECTIONS; side++)
         print_asked(set, wave, &failure->side[side], side, out);
+    print_clash(set, wave, failure, out);
     if (domain_empty(failure->last, set->rules.words))
         return;
-    fputs("The last that it could have been was ", out);
+    fputs("At last it could only be ", out);
     lint_print_names(set, failure->last, out);
     if (failure->cause == CAUSE_LINK) {
-        fputs(", which went because of ", out);
-        print_cell(wave, failure->by, out);
-        fputs(".\n", out);
+        unsigned side = 0;
+
+        while (side + 1 < DIRECTIONS && failure->side[side].cell != failure->by)
+            side++;
+        fputs(", until ", out);
+        print_neighbour(wave, failure, side, out);
+        fputs(" ruled that out.\n", out);
     } else {
         fputs(": ", out);
         print_decision(&(struct wave_cause){.kind = failure->cause}, out);

@@ -4,8 +4,6 @@
 
 #include "tile/lint.h"
 
-#include <stdio.h>
-
 struct lint {
     const struct tileset *set;
     struct findings *findings;
@@ -30,9 +28,5 @@ bool lint_is_first(const struct lint *lint, const bool *flagged, uint32_t orient
 
 /* "above", "right of", "below", "left of": where one stands that has the other across its opposite side. */
 extern const char *const lint_where[DIRECTIONS];
-
-/* The set's tiles as words: "'a', 'b' or 3 more". A tile with all its turns is named once. */
-void lint_print_names(const struct tileset *set, const uint64_t *tiles, FILE *out);
-unsigned lint_count_names(const struct tileset *set, const uint64_t *tiles);
 
 #endif

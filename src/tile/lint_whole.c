@@ -1,5 +1,6 @@
 /* What is found when the rules are seen as a whole. */
 #include "tile/lint_inside.h"
+#include "tile/lint_names.h"
 
 #include "base/memory.h"
 

@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "tile/lint_inside.h"
+#include "tile/lint_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -183,23 +184,6 @@ static void conclude(struct why *why, size_t round, uint32_t cell)
             conclude_side(why, claim_beside(why, claim, cell, side), (enum direction)side, claim->left);
 }
 
-/* "'gate' or 'pier'", "any tile but 'pier'" */
-static void print_left(const struct why *why, const uint64_t *left, FILE *out)
-{
-    unsigned words = why->set->rules.words;
-    uint64_t *rest = mem_new(words, sizeof *rest);
-
-    for (unsigned word = 0; word < words; word++)
-        rest[word] = why->spread->full[word] & ~left[word];
-    if (lint_count_names(why->set, rest) < lint_count_names(why->set, left)) {
-        fputs("any tile but ", out);
-        lint_print_names(why->set, rest, out);
-    } else {
-        lint_print_names(why->set, left, out);
-    }
-    free(rest);
-}
-
 /* "right of 'gate' and above 'pier'" */
 static void print_neighbours(const struct why *why, const struct claim *claim, uint32_t cell, FILE *out)
 {
@@ -211,7 +195,7 @@ static void print_neighbours(const struct why *why, const struct claim *claim, u
         if (!beside || claim->open >> side & 1)
             continue;
         fprintf(out, "%s%s ", before, lint_where[direction_opposite((enum direction)side)]);
-        print_left(why, beside->left, out);
+        lint_print_choice(why->set, beside->left, out);
         before = " and ";
     }
 }
