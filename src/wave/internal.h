@@ -235,5 +235,7 @@ enum wave_event wave_advance(struct wave *wave);
 /* Queues the cells that can take something from a neighbour before anything was propagated. */
 void wave_queue_all(struct wave *wave);
 void wave_end(struct wave *wave, enum wave_state state);
+/* Operations, those of waves inside included, that may still be spent. */
+uint64_t budget_left(const struct wave *wave);
 
 #endif

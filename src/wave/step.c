@@ -86,9 +86,15 @@ static enum wave_event begin(struct wave *wave)
     return WAVE_BEGAN;
 }
 
+uint64_t budget_left(const struct wave *wave)
+{
+    uint64_t spent = trail_operations(&wave->trail) - wave->search.since, budget = budget_of(wave);
+    return spent < budget ? budget - spent : 0;
+}
+
 static bool spent(const struct wave *wave)
 {
-    return trail_operations(&wave->trail) - wave->search.since >= budget_of(wave) || wave->trail.count > TRAIL_MOST;
+    return !budget_left(wave) || wave->trail.count > TRAIL_MOST;
 }
 
 static enum wave_event observe(struct wave *wave)
