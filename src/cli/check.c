@@ -4,6 +4,7 @@
 
 #include "cli/output.h"
 #include "cli/say.h"
+#include "cli/start.h"
 #include "cli/stress_report.h"
 #include "cli/tasks.h"
 
@@ -55,10 +56,19 @@ static void tell_findings(struct check *check, const struct findings *findings)
 static enum status stress_towns(struct check *check, const struct preset *preset, const struct tileset *set,
                                 struct error *error)
 {
-    const struct option_number *towns = &check->options->stress;
+    const struct stress_settings settings = {.towns = (unsigned)check->options->stress.value, .first_seed = 1};
+    struct stress *stress;
+    enum status status;
 
     check->stressed = true;
-    return towns->given ? stress_report(preset, set, (unsigned)towns->value, check->path, stdout, error) : STATUS_OK;
+    if (!check->options->stress.given)
+        return STATUS_OK;
+    status = stress_report_run(preset, set, &settings, &stress, error);
+    if (status != STATUS_OK)
+        return status;
+    stress_report_all(stress, check->path, stdout);
+    stress_free(stress);
+    return STATUS_OK;
 }
 
 static enum status read_tileset(const struct check *check, struct tileset *tileset, struct error *error)
@@ -108,16 +118,10 @@ static enum status check_tileset(struct check *check, struct error *error)
 
 static enum status check_session(struct check *check, const struct session *session, struct error *error)
 {
-    struct library_text text = {.bytes = mem_text(session_tileset_text(session)),
-                                .path = mem_text(session_tileset(session)->file)};
     struct findings findings;
     struct tileset whole;
-    enum status status;
+    enum status status = start_whole_tileset(session, &whole, error);
 
-    text.size = strlen(text.bytes);
-    status = tileset_read(&text, &whole, error);
-    free(text.bytes);
-    free(text.path);
     if (status != STATUS_OK)
         return status;
     lint_preset(session_preset(session), &whole, &findings);

@@ -1,9 +1,11 @@
-/* Why a cell is as it is: the town is built as `generate` does, and its wave asked. */
+/* Why a cell is as it is: the town is built as `generate` does, and its wave asked. Or why many towns were hard to
+ * build. */
 #include "config.h"
 
 #include "cli/output.h"
 #include "cli/say.h"
 #include "cli/start.h"
+#include "cli/stress_report.h"
 #include "cli/tasks.h"
 
 #include "base/memory.h"
@@ -113,6 +115,30 @@ static enum status explain(struct session *session, const struct options *option
     return status;
 }
 
+/* Of many towns: what was asked for at their contradictions that no tile has. */
+static enum status explain_many(struct session *session, const struct options *options, struct error *error)
+{
+    const struct stress_settings settings = {.towns = (unsigned)options->stress.value,
+                                             .first_seed = options->seed.given ? options->seed.value : 1};
+    const char *name = options->tileset ? options->tileset : session_preset(session)->name;
+    struct tileset whole;
+    struct stress *stress;
+    struct output output;
+    enum status status = start_whole_tileset(session, &whole, error);
+
+    if (status != STATUS_OK)
+        return status;
+    status = stress_report_run(session_preset(session), &whole, &settings, &stress, error);
+    if (status == STATUS_OK) {
+        output_open(&output, NULL);
+        (options->json ? stress_report_json : stress_report_missing)(stress, name, output.file);
+        stress_free(stress);
+        status = output_close(&output, error);
+    }
+    tileset_release(&whole);
+    return status;
+}
+
 int task_explain(const struct options *options)
 {
     struct library library;
@@ -123,7 +149,7 @@ int task_explain(const struct options *options)
     library_init(&library, options->data_dir);
     status = start_session(options, &library, start_seed(options), &session, &error);
     if (status == STATUS_OK) {
-        status = explain(session, options, &error);
+        status = (options->stress.given ? explain_many : explain)(session, options, &error);
         session_free(session);
     }
     library_release(&library);

@@ -59,12 +59,12 @@ static const struct option_row table[] = {
     {"summary", 0, NULL, IN(TASK_SIMULATE), OPTION_FLAG, AT(summary), NULL, "what came of it, as JSON"},
     {"sizes", 0, "N,N,...", IN(TASK_BENCH), OPTION_SIDES, AT(sizes), NULL,
      "tiles across and down, 64,256,1024 by default"},
-    {"stress", 0, "N", IN(TASK_CHECK), OPTION_COUNT, AT(stress), NULL,
+    {"stress", 0, "N", IN(TASK_CHECK) | IN(TASK_EXPLAIN), OPTION_COUNT, AT(stress), NULL,
      "build N towns of it: what goes wrong, what lacks"},
     {"seeds", 0, "N", IN(TASK_BENCH), OPTION_COUNT, AT(seeds), NULL, "how many towns of each size, 5 by default"},
     {"block", 0, "N", IN(TASK_BENCH), OPTION_BLOCK, AT(block), NULL, "solve in blocks of N by N tiles"},
     {"threads", 0, NULL, IN(TASK_BENCH), OPTION_FLAG, AT(threads), NULL, "what a second thread gains, in blocks"},
-    {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH), OPTION_FLAG, AT(json), NULL, "for programs"},
+    {"json", 0, NULL, IN(TASK_RULES) | IN(TASK_BENCH) | IN(TASK_EXPLAIN), OPTION_FLAG, AT(json), NULL, "for programs"},
     {"ascii", 0, NULL, IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_FLAG, AT(ascii), NULL, "draw with ASCII alone"},
     {"theme", 0, "T", IN(TASK_WATCH) | IN(TASK_GENERATE), OPTION_CHOICE, AT(theme), theme_names,
      "dark, or light for a light background"},
@@ -384,6 +384,10 @@ static enum status expect_arguments(const struct options *options, struct error 
         return error_set(error, STATUS_USAGE, "'--subset' needs '--tileset'");
     if (options->tile && arguments->count == 0)
         return error_set(error, STATUS_USAGE, "'--tile' needs a cell, as in 12,7");
+    if (options->task == TASK_EXPLAIN && options->stress.given && arguments->count > 0)
+        return error_set(error, STATUS_USAGE, "'--stress' is about many towns, not about a cell of one");
+    if (options->task == TASK_EXPLAIN && options->json && !options->stress.given)
+        return error_set(error, STATUS_USAGE, "'--json' needs '--stress'");
     if (options->task == TASK_SIMULATE && !options->seconds.given)
         return error_set(error, STATUS_USAGE, "'simulate' needs '--seconds'");
     return STATUS_OK;

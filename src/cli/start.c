@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
@@ -108,6 +109,19 @@ enum status start_tileset(const struct library *library, const char *name, const
         return status;
     status = tileset_select_subset(&whole, subset, tileset, error);
     tileset_release(&whole);
+    return status;
+}
+
+enum status start_whole_tileset(const struct session *session, struct tileset *tileset, struct error *error)
+{
+    struct library_text text = {.bytes = mem_text(session_tileset_text(session)),
+                                .path = mem_text(session_tileset(session)->file)};
+    enum status status;
+
+    text.size = strlen(text.bytes);
+    status = tileset_read(&text, tileset, error);
+    free(text.bytes);
+    free(text.path);
     return status;
 }
 

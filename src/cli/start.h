@@ -15,6 +15,8 @@ enum status start_session(const struct options *options, const struct library *l
 /* A tileset, or its SUBSET when that is not null. */
 enum status start_tileset(const struct library *library, const char *name, const char *subset, struct tileset *tileset,
                           struct error *error);
+/* All tiles of the set that SESSION takes its own from. */
+enum status start_whole_tileset(const struct session *session, struct tileset *tileset, struct error *error);
 /* Why a session that was built has no town. */
 void start_say_failure(const struct session *session);
 /* For text that is read by who knows whom: glyphs by the locale's encoding, colours for 256. */

@@ -12,14 +12,14 @@
 struct entry {
     struct missing_tile missing;
     uint32_t wish[DIRECTIONS]; /* the same, by the first tile that allows as much */
-    uint64_t last_seed;
+    unsigned last_town;        /* that asked for it, counted from 1 */
 };
 
 struct stress {
     struct preset preset; /* a view of the caller's, with another size and nothing that is put on the tiles */
     const struct tileset *set;
     struct street *street; /* the town under way, or null */
-    uint64_t seed;
+    uint64_t seed;         /* of the town under way, or the last one */
     struct tileset kept;
     uint32_t *same;        /* [DIRECTIONS * tiles] the first tile that allows the same on a side */
     struct entry *entries; /* in the order in which they came */
@@ -152,12 +152,14 @@ static void note_contradiction(struct stress *stress)
     if (!failure || is_there(stress, wish))
         return;
     entry = find_entry(stress, wish);
-    if (!entry)
+    if (!entry) {
+        stress->result.uncounted++;
         return;
+    }
     if (entry->missing.asked++ == 0)
         note_first(stress, failure, entry);
-    entry->missing.towns += entry->last_seed != stress->seed;
-    entry->last_seed = stress->seed;
+    entry->missing.towns += entry->last_town != stress->result.done + 1;
+    entry->last_town = stress->result.done + 1;
     stress->sorted = false;
 }
 
@@ -203,7 +205,7 @@ static void count_tiles(struct stress *stress)
 
 static enum status begin_town(struct stress *stress, struct error *error)
 {
-    stress->seed++;
+    stress->seed = stress->result.first_seed + stress->result.done;
     return street_new(&stress->preset.street, stress->set, stress->preset.file, stress->seed, &stress->street, error);
 }
 
@@ -236,11 +238,11 @@ static void expect_shares(struct stress *stress)
 }
 
 /* Only the tiles count here: buildings, benches and doors would be put on them for nothing. */
-static void take_preset(struct stress *stress, const struct preset *preset, unsigned width, unsigned height)
+static void take_preset(struct stress *stress, const struct preset *preset, const struct stress_settings *settings)
 {
     stress->preset = *preset;
-    stress->preset.width = width ? width : preset->width;
-    stress->preset.height = height ? height : preset->height;
+    stress->preset.width = settings->width ? settings->width : preset->width;
+    stress->preset.height = settings->height ? settings->height : preset->height;
     stress->preset.benches = stress->preset.buskers = stress->preset.doors = 0;
     stress->preset.spawn_buildings = false;
     preset_street(&stress->preset);
@@ -248,8 +250,8 @@ static void take_preset(struct stress *stress, const struct preset *preset, unsi
     stress->result.height = stress->preset.street.height;
 }
 
-enum status stress_new(const struct preset *preset, const struct tileset *set, unsigned towns, unsigned width,
-                       unsigned height, struct stress **stress, struct error *error)
+enum status stress_new(const struct preset *preset, const struct tileset *set, const struct stress_settings *settings,
+                       struct stress **stress, struct error *error)
 {
     struct stress *made = mem_new(1, sizeof *made);
     struct stress_result *result = &made->result;
@@ -257,15 +259,16 @@ enum status stress_new(const struct preset *preset, const struct tileset *set, u
 
     made->set = set;
     made->sorted = true;
-    take_preset(made, preset, width, height);
+    take_preset(made, preset, settings);
+    result->wanted = settings->towns;
+    result->first_seed = settings->first_seed;
     status = street_select(&made->preset.street, set, preset->file, &made->kept, error);
-    if (status == STATUS_OK && towns > 0)
+    if (status == STATUS_OK && settings->towns > 0)
         status = begin_town(made, error);
     if (status != STATUS_OK) {
         stress_free(made);
         return status;
     }
-    result->wanted = towns;
     result->found = mem_new(made->kept.oriented_count, sizeof *result->found);
     result->share = mem_new(made->kept.oriented_count, sizeof *result->share);
     result->expected = mem_new(made->kept.oriented_count, sizeof *result->expected);

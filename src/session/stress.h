@@ -20,12 +20,14 @@ struct missing_tile {
     uint64_t first_seed;
     uint32_t first_cell;
 };
-#define STRESS_MISSING_LIMIT 4096u /* different ones; later ones are not counted */
+#define STRESS_MISSING_LIMIT 4096u /* different ones; later ones are not told apart */
 
 struct stress_result {
     unsigned wanted, done, solved, impossible, gave_up;
     unsigned width, height;       /* of each town, in tiles */
+    uint64_t first_seed;          /* of the first town */
     uint64_t contradictions;      /* of all towns */
+    uint64_t uncounted;           /* of those, where a tile is missing that was one too many for the list */
     uint64_t cells;               /* of all solved towns */
     uint64_t *found;              /* [tiles] cells of solved towns that are this oriented tile */
     double *share, *expected;     /* [tiles] of the cells, in 0 to 1: found, and by weight alone; for show only */
@@ -37,10 +39,15 @@ struct stress_result {
 
 struct stress;
 
-/* TOWNS towns, seeds 1 to TOWNS, WIDTH x HEIGHT (0: the preset's size). PRESET and SET must stay. The policy is the
- * preset's, but each contradiction is counted before its way out. */
-enum status stress_new(const struct preset *preset, const struct tileset *set, unsigned towns, unsigned width,
-                       unsigned height, struct stress **stress, struct error *error);
+struct stress_settings {
+    unsigned towns;
+    uint64_t first_seed;    /* the next town has the next seed */
+    unsigned width, height; /* in tiles; 0: the preset's */
+};
+
+/* PRESET and SET must stay. The policy is the preset's, but each contradiction is counted before its way out. */
+enum status stress_new(const struct preset *preset, const struct tileset *set, const struct stress_settings *settings,
+                       struct stress **stress, struct error *error);
 void stress_free(struct stress *stress);
 /* About OPERATIONS more; false when all is done. */
 bool stress_run(struct stress *stress, uint64_t operations);

@@ -87,7 +87,59 @@ START_TEST(failures_are_told)
     support_write(path, "<set><tiles><tile name=\"a\"/></tiles></set>");
     run_expect(0, "Nothing fits in ", "impossible: ", "explain --tileset %s --seed 1", path);
     run_expect(0, "There was no contradiction", "gave up after", "explain --tileset citysim --set budget=9 --seed 1");
-    run_expect(0, " can be 'Cross', ", "gave up after", "explain --tileset citysim --set budget=9 --seed 1 3,3");
+    run_expect(0, "3,3 can be any tile.", "gave up after", "explain --tileset citysim --set budget=9 --seed 1 3,3");
+    free(path);
+    free(folder);
+}
+END_TEST
+
+/* Tiles of one cell that are joined by their letters: up, right, down, left. Many are missing. */
+static void write_knots(const char *path)
+{
+    static const char *const names[] = {"aaaa", "abca", "bcab", "cabc", "bbac", "ccba", "acab", "cbbc", "babc"};
+    FILE *file = fopen(path, "w");
+
+    ck_assert_ptr_nonnull(file);
+    fputs("kind = \"tileset\"; size = 1; legend = ({ char = \".\"; terrain = \"road\"; });\n"
+          "meets = ((\"a\", \"a\"), (\"b\", \"b\"), (\"c\", \"c\")); tiles = (",
+          file);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        fprintf(file,
+                "%s{ name = \"%s\"; glyph = \"#\"; picture = (\".\");"
+                " sides = (\"%c\", \"%c\", \"%c\", \"%c\"); }\n",
+                i ? "," : "", names[i], names[i][0], names[i][1], names[i][2], names[i][3]);
+    fputs(");\n", file);
+    fclose(file);
+}
+
+/* The message names the neighbours that the sentences tell of, though a restart has put others there since. */
+START_TEST(message_and_sentences_agree)
+{
+    static const char *const said[] = {"above", "on the right", "below", "on the left"};
+    static const char *const told[] = {"\n  above ", "\n  to the right ", "\n  below ", "\n  to the left "};
+    char *folder = support_temp_folder(), *path = mem_format("%s/knots.cfg", folder);
+    unsigned decided = 0;
+
+    write_knots(path);
+    for (unsigned seed = 1; seed <= 5; seed++) {
+        struct run_result result =
+            run("explain --tileset %s --size 20x20 --seed %u --set policy=restart --set budget=3000", path, seed);
+
+        ck_assert_ptr_nonnull(strstr(result.err, "nothing fits at "));
+        for (unsigned side = 0; side < 4; side++) {
+            const char *line = strstr(result.out, told[side]);
+            char name[8], phrase[32];
+
+            ck_assert_ptr_nonnull(line);
+            if (sscanf(line + strlen(told[side]), " %*u,%*u is '%4[a-c]'", name) != 1)
+                continue;
+            snprintf(phrase, sizeof phrase, "'%s' %s", name, said[side]);
+            ck_assert_msg(strstr(result.err, phrase) != NULL, "%s lacks %s", result.err, phrase);
+            decided++;
+        }
+        run_release(&result);
+    }
+    ck_assert_uint_gt(decided, 5);
     free(path);
     free(folder);
 }
@@ -131,6 +183,102 @@ START_TEST(failures_are_data)
 }
 END_TEST
 
+static json_t *explain_json(const char *tileset, unsigned towns, unsigned seed)
+{
+    struct run_result result =
+        run("explain --stress %u --tileset %s --size 20x20 --seed %u --json", towns, tileset, seed);
+    json_t *json = json_loads(result.out, 0, NULL);
+
+    ck_assert_int_eq(result.code, 0);
+    ck_assert_str_eq(result.err, "");
+    ck_assert(json_is_object(json));
+    run_release(&result);
+    return json;
+}
+
+static json_int_t number_of(const json_t *json, const char *name)
+{
+    ck_assert_msg(json_is_integer(json_object_get(json, name)), "%s", name);
+    return json_integer_value(json_object_get(json, name));
+}
+
+static json_int_t asked_in_all(const json_t *json)
+{
+    const json_t *list = json_object_get(json, "missing");
+    json_int_t sum = number_of(json, "more_asked"), before = INT32_MAX;
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *missing = json_array_get(list, i);
+
+        ck_assert_int_le(number_of(missing, "asked"), before);
+        ck_assert_int_le(number_of(missing, "towns"), number_of(missing, "asked"));
+        ck_assert_int_ge(number_of(missing, "seed"), number_of(json, "seed"));
+        ck_assert_int_lt(number_of(missing, "seed"), number_of(json, "seed") + number_of(json, "towns"));
+        before = number_of(missing, "asked");
+        sum += before;
+    }
+    return sum;
+}
+
+/* Twelve towns have what six and the next six have; a run's contradictions are those of generate. */
+START_TEST(many_towns_as_data)
+{
+    char *path = support_path("data/tilesets/citysim-original.cfg");
+    json_t *all = explain_json(path, 12, 4), *first = explain_json(path, 6, 4), *second = explain_json(path, 6, 10);
+    json_t *one = explain_json(path, 1, 7), *stats;
+    struct run_result town = run("generate --tileset %s --size 20x20 --seed 7 --stats", path);
+
+    ck_assert_int_eq(number_of(all, "towns"), 12);
+    ck_assert_int_eq(number_of(all, "solved"), 12);
+    ck_assert_int_gt(asked_in_all(all), 0);
+    ck_assert_int_eq(asked_in_all(all), asked_in_all(first) + asked_in_all(second));
+    ck_assert_int_eq(number_of(all, "contradictions"),
+                     number_of(first, "contradictions") + number_of(second, "contradictions"));
+    stats = json_loads(town.err, 0, NULL);
+    ck_assert_int_eq(number_of(stats, "contradictions"), number_of(one, "contradictions"));
+    json_decref(all);
+    json_decref(first);
+    json_decref(second);
+    json_decref(one);
+    json_decref(stats);
+    run_release(&town);
+    free(path);
+}
+END_TEST
+
+/* The most frequent ones in words, with the rest counted; impossible towns are told by their seeds. */
+START_TEST(many_towns_in_words)
+{
+    char *folder = support_temp_folder(), *path = mem_format("%s/board.xml", folder);
+    char *knots = mem_format("%s/knots.cfg", folder);
+    struct run_result first, second;
+
+    write_knots(knots);
+    first = run("explain --stress 60 --tileset %s --size 20x20", knots);
+    second = run("explain --stress=60 --size 20x20 --tileset %s", knots);
+    ck_assert_int_eq(first.code, 0);
+    ck_assert_str_eq(first.out, second.out);
+    ck_assert_ptr_nonnull(strstr(first.out, "/knots.cfg: 60 towns of 20x20, seeds 1 to 60\n"));
+    ck_assert_ptr_nonnull(strstr(first.out, "\n   20  asked "));
+    ck_assert_ptr_null(strstr(first.out, "\n   21  asked "));
+    ck_assert_ptr_nonnull(strstr(first.out, " more, asked "));
+    ck_assert_ptr_nonnull(strstr(first.out, "\n  at another "));
+    ck_assert_ptr_null(strstr(first.out, "how often"));
+    run_release(&first);
+    run_release(&second);
+    support_write(path, "<set><tiles><tile name=\"a\"/><tile name=\"b\"/></tiles><neighbors>"
+                        "<neighbor left=\"a\" right=\"b\"/></neighbors></set>");
+    run_expect(0, "\n  seeds that failed: 9 10\n", "",
+               "explain --tileset %s --set wrap_across=true --size 5x4 --stress 2 --seed 9", path);
+    run_expect(2, "", "many towns, not about a cell", "explain --stress 2 1,1");
+    run_expect(2, "", "'--json' needs '--stress'", "explain --json 1,1");
+    run_expect(1, "", "'nowhere'", "explain --stress 2 --tileset nowhere");
+    free(knots);
+    free(path);
+    free(folder);
+}
+END_TEST
+
 START_TEST(questions_that_cannot_be_answered)
 {
     run_expect(2, "", "the town was built: say which cell to explain", "explain --preset small --seed 1");
@@ -151,7 +299,10 @@ static Suite *suite(void)
     tcase_add_test(tcase, cells_are_what_generate_prints);
     tcase_add_test(tcase, one_tile_with_all_its_turns);
     tcase_add_test(tcase, failures_are_told);
+    tcase_add_test(tcase, message_and_sentences_agree);
     tcase_add_test(tcase, failures_are_data);
+    tcase_add_test(tcase, many_towns_as_data);
+    tcase_add_test(tcase, many_towns_in_words);
     tcase_add_test(tcase, questions_that_cannot_be_answered);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -46,10 +46,11 @@ static void knots(const char *names, struct tileset *set)
 
 static struct stress *stress_ok(const struct preset *preset, const struct tileset *set, unsigned towns, unsigned side)
 {
+    const struct stress_settings settings = {.towns = towns, .first_seed = 1, .width = side, .height = side};
     struct stress *stress;
     struct error error = {0};
 
-    if (stress_new(preset, set, towns, side, side, &stress, &error) != STATUS_OK)
+    if (stress_new(preset, set, &settings, &stress, &error) != STATUS_OK)
         ck_abort_msg("%s", error.message);
     return stress;
 }
@@ -367,8 +368,47 @@ START_TEST(what_is_given_is_nobodys_wish)
 }
 END_TEST
 
+/* One run of six towns tells what two runs of three do, the seed 0 among them. */
+START_TEST(seeds_go_on_from_the_first)
+{
+    struct stress_settings settings = {.towns = 6, .first_seed = 0, .width = 12, .height = 12};
+    struct preset preset;
+    struct tileset set;
+    struct stress *runs[3];
+    uint64_t asked[3] = {0}, towns[3] = {0};
+
+    parse_ok("kind = \"preset\";", &preset);
+    knots("aaaa bbba aaab baab bbab", &set);
+    for (unsigned i = 0; i < 3; i++) {
+        const struct stress_result *result;
+
+        ck_assert_int_eq(stress_new(&preset, &set, &settings, &runs[i], NULL), STATUS_OK);
+        stress_run(runs[i], UINT64_MAX);
+        result = stress_result(runs[i]);
+        ck_assert_uint_eq(result->first_seed, settings.first_seed);
+        ck_assert_uint_eq(result->uncounted, 0);
+        for (size_t j = 0; j < result->missing_count; j++) {
+            ck_assert_uint_ge(result->missing[j].first_seed, settings.first_seed);
+            ck_assert_uint_lt(result->missing[j].first_seed, settings.first_seed + settings.towns);
+            asked[i] += result->missing[j].asked;
+            towns[i] += result->missing[j].towns;
+        }
+        settings.first_seed = 3 * (uint64_t)i;
+        settings.towns = 3;
+    }
+    ck_assert_uint_gt(asked[0], 0);
+    ck_assert_uint_eq(asked[0], asked[1] + asked[2]);
+    ck_assert_uint_eq(towns[0], towns[1] + towns[2]);
+    for (unsigned i = 0; i < 3; i++)
+        stress_free(runs[i]);
+    tileset_release(&set);
+    preset_release(&preset);
+}
+END_TEST
+
 START_TEST(errors_are_the_streets)
 {
+    const struct stress_settings settings = {.towns = 5, .first_seed = 1};
     struct preset preset;
     struct tileset set;
     struct stress *stress;
@@ -376,7 +416,7 @@ START_TEST(errors_are_the_streets)
 
     parse_ok("kind = \"preset\";\nfixed = (\n{ x = 2; y = 2; tile = \"Cros\"; });", &preset);
     named_ok("citysim", &set);
-    ck_assert_int_eq(stress_new(&preset, &set, 5, 0, 0, &stress, &error), STATUS_NAME);
+    ck_assert_int_eq(stress_new(&preset, &set, &settings, &stress, &error), STATUS_NAME);
     ck_assert_int_eq(error.line, 3);
     ck_assert_ptr_nonnull(strstr(error.message, "'Cros'"));
     tileset_release(&set);
@@ -396,6 +436,7 @@ int main(void)
     tcase_add_test(tcase, numbers_are_those_of_the_towns);
     tcase_add_test(tcase, impossible_towns_are_counted);
     tcase_add_test(tcase, what_is_given_is_nobodys_wish);
+    tcase_add_test(tcase, seeds_go_on_from_the_first);
     tcase_add_test(tcase, errors_are_the_streets);
     suite_add_tcase(suite, tcase);
     return support_run(suite);

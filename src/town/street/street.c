@@ -223,13 +223,17 @@ enum status street_town_of_grid(const struct street_settings *settings, const st
     return STATUS_OK;
 }
 
-/* "'road 0' above", "the border on the left" into TEXT; false when nothing on that side is decided. */
+/* "'road 0' above", "the border on the left" into TEXT; false when nothing on that side was decided. By now the cells
+ * round a contradiction may be others. */
 static bool street_beside(const struct street *street, uint32_t cell, enum direction side, char *text, size_t size)
 {
     static const char *const where[DIRECTIONS] = {"above", "on the right", "below", "on the left"};
     uint32_t neighbour = topology_neighbour(&street->topology, cell, side);
+    const struct wave_failure *failure = wave_failure(street->wave);
     uint32_t tile = neighbour == CELL_NONE ? TILE_NONE : wave_tile(street->wave, neighbour);
 
+    if (failure && failure->cell == cell)
+        tile = failure->side[side].tile;
     if (tile != TILE_NONE)
         snprintf(text, size, "'%s' %s", street->kept.oriented[tile].name, where[side]);
     else if (neighbour == CELL_NONE && street->bordered[side])

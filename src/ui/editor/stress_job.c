@@ -52,7 +52,8 @@ bool stress_job_begin(struct ui *ui, struct stress_job *job)
         status =
             tileset_parse(document_text(document), document_size(document), document_name(document), &job->set, &error);
         if (status == STATUS_OK) {
-            status = stress_new(&job->preset, &job->set, job->towns, job->width, job->height, &job->stress, &error);
+            const struct stress_settings settings = {job->towns, 1, job->width, job->height};
+            status = stress_new(&job->preset, &job->set, &settings, &job->stress, &error);
             if (status != STATUS_OK)
                 tileset_release(&job->set);
         }
