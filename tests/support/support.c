@@ -94,6 +94,11 @@ bool support_full(void)
     return scale && strcmp(scale, "full") == 0;
 }
 
+bool support_sanitized(void)
+{
+    return SLOWDOWN > 1;
+}
+
 const char *support_srcdir(void)
 {
     const char *folder = getenv("srcdir");

@@ -26,6 +26,7 @@
 int support_run(Suite *suite);
 
 bool support_full(void);
+bool support_sanitized(void); /* built with a sanitizer: slower, with wider frames */
 const char *support_srcdir(void);
 
 /* The built program, or null when WAVETOWN is not set: then there is nothing to start. */
