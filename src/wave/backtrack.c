@@ -115,6 +115,8 @@ enum wave_event backtrack_jump(struct wave *wave)
     if (!culprit)
         return policy_refuted(wave);
     struct decision decision = *culprit;
+    if (!budget_pays(wave, wave->trail.count - decision.mark + 1))
+        return WAVE_ENDED;
     wave->backtrack.decision_count--;
     trail_undo(wave, decision.mark);
     wave->search.attempt = decision.mark;

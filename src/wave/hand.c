@@ -51,10 +51,25 @@ bool wave_is_pinned(const struct wave *wave, uint32_t cell)
     return hand_has(wave, cell, HAND_PINNED);
 }
 
+/* What is done by hand is not paid from the budget, which stays as it was or begins anew. */
+static void begin_work(struct wave *wave)
+{
+    wave->search.spent = false;
+    wave->hand.working = true;
+    wave->hand.began = trail_operations(&wave->trail);
+}
+
+static void end_work(struct wave *wave)
+{
+    if (wave->hand.working)
+        wave->search.since += trail_operations(&wave->trail) - wave->hand.began;
+    wave->hand.working = false;
+}
+
 static bool spread(struct wave *wave)
 {
     bool full = wave->settings.reach == WAVE_REACH_FULL, fine = true;
-    for (unsigned ring = 1; fine && wave->queue.count; ring++) {
+    for (unsigned ring = 1; fine && wave->queue.count && !wave->search.spent; ring++) {
         fine = full ? propagate(wave, wave->queue.count) : original_spread(wave, wave->queue.count);
         if (wave->watch.on)
             report_collect(wave, ring);
@@ -63,7 +78,17 @@ static bool spread(struct wave *wave)
     return fine;
 }
 
-/* Decides CELL and propagates. False, with nothing changed, when it does not fit. */
+/* Takes back what was tried, where the budget pays for it. */
+static bool take_back(struct wave *wave, size_t mark)
+{
+    if (!budget_pays(wave, wave->trail.count - mark))
+        return false;
+    trail_undo(wave, mark);
+    return true;
+}
+
+/* Decides CELL and propagates. False, with nothing changed, when it does not fit; where the budget ends
+ * (search.spent), that is not known. */
 static bool try_tile(struct wave *wave, uint32_t cell, uint32_t tile)
 {
     size_t mark = wave->trail.count;
@@ -71,6 +96,8 @@ static bool try_tile(struct wave *wave, uint32_t cell, uint32_t tile)
         return false;
     domain_clear(wave->scratch, wave->words);
     domain_add(wave->scratch, tile);
+    if (!budget_pays(wave, change_cost(wave, cell, wave->scratch)))
+        return true;
     trail_change(wave, cell, wave->scratch, CAUSE_USER, 0, 0);
     select_refresh(wave, cell);
     if (wave->watch.on)
@@ -82,18 +109,29 @@ static bool try_tile(struct wave *wave, uint32_t cell, uint32_t tile)
     if (spread(wave))
         return true;
     failure_record(wave);
-    trail_undo(wave, mark);
-    return false;
+    return !take_back(wave, mark);
+}
+
+/* Puts CELL again as it was; false when that does not fit, or is not paid. */
+static bool put_again(struct wave *wave, uint32_t cell)
+{
+    if (wave->search.spent)
+        return false;
+    wave->search.attempt = wave->trail.count;
+    bool fits = try_tile(wave, cell, wave->hand.cells[cell] & HAND_TILE);
+    wave->search.torn = wave->search.spent;
+    return fits && !wave->search.spent;
 }
 
 void hand_put_again(struct wave *wave)
 {
     for (uint32_t cell = 0; wave->stats.puts && cell < wave->cells; cell++)
-        if (hand_has(wave, cell, HAND_PUT) && !try_tile(wave, cell, wave->hand.cells[cell] & HAND_TILE))
+        if (hand_has(wave, cell, HAND_PUT) && !put_again(wave, cell))
             hand_let_go(wave, cell);
 }
 
-/* Brings what is under way to its end, and the wave to a fixed point. False when what is given has none. */
+/* Brings what is under way to its end, and the wave to a fixed point. False when what is given has none, or the budget
+ * ended before that was known. */
 static bool come_to_rest(struct wave *wave)
 {
     hand_refresh(wave);
@@ -101,8 +139,11 @@ static bool come_to_rest(struct wave *wave)
         wave_advance(wave);
     if (!wave->settled)
         return false;
-    if (wave->failed != CELL_NONE && domain_empty(wave_words(wave, wave->failed), wave->words))
+    begin_work(wave);
+    bool failed = wave->failed != CELL_NONE && domain_empty(wave_words(wave, wave->failed), wave->words);
+    if (failed || wave->search.torn)
         trail_undo(wave, wave->search.attempt);
+    wave->search.torn = false;
     return true;
 }
 
@@ -125,6 +166,7 @@ static void begin_report(struct wave *wave)
 static void finish_report(struct wave *wave, enum wave_event event, uint32_t cell, uint32_t tile)
 {
     struct wave_report *report = &wave->report;
+    end_work(wave);
     report->event = event;
     report->cell = cell;
     report->tile = tile;
@@ -228,6 +270,7 @@ void hand_refresh(struct wave *wave)
     if (!wave->hand.stale)
         return;
     bool watched = wave->watch.on;
+    begin_work(wave);
     struct stood stood = remember(wave);
     wave->watch.on = false;
     make_floor(wave);

@@ -64,6 +64,8 @@ struct search {
     unsigned round;       /* of the ladder, of restarts */
     uint64_t opened;      /* resets, and decided cells that they gave everything back */
     uint64_t since;       /* operations when the budget began */
+    bool spent;           /* what comes next cannot be paid */
+    bool torn;            /* a propagation was cut off: what stands above the attempt is no fixed point */
     uint64_t stage_ends;  /* what is in vain when the ladder leaves this way */
     uint32_t furthest;    /* row that resets met, row by row */
     unsigned stuck;       /* and how many came no further since */
@@ -82,6 +84,8 @@ enum { HAND_TILE = 4095, HAND_PUT = 1 << 14, HAND_PINNED = 1 << 15 };
 struct hand {
     uint16_t *cells; /* [cells], or null while nothing was ever put or pinned */
     bool stale;      /* pins changed since the floor was made */
+    bool working;    /* what is done now is not paid from the budget */
+    uint64_t began;  /* operations when it began */
 };
 
 struct watch {
@@ -161,8 +165,17 @@ static inline uint32_t queue_take(struct wave *wave)
     return cell;
 }
 
+/* Operations that it takes to make CELL's domain TO. */
+static inline uint64_t change_cost(const struct wave *wave, uint32_t cell, const uint64_t *to)
+{
+    uint64_t cost = 0;
+    for (unsigned word = 0; word < wave->words; word++)
+        cost += wave_words(wave, cell)[word] != to[word];
+    return cost;
+}
+
 /* propagate.c: works off at most LIMIT queued cells, first in first out. False at the first empty domain, which becomes
- * wave->failed; the queue is empty then. */
+ * wave->failed; the queue is empty then. Stops before a change that the budget does not pay (search.spent). */
 bool propagate(struct wave *wave, size_t limit);
 void queue_drop(struct wave *wave);
 
@@ -188,7 +201,7 @@ enum wave_event policy_refuted(struct wave *wave);
 /* reset.c */
 size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
-/* CELL gets back what it had at the floor, and is marked MARK_OPENED. */
+/* CELL gets back what it had at the floor, if the budget pays for it, and is marked MARK_OPENED. */
 void reset_open(struct wave *wave, uint32_t cell);
 /* Is a neighbour of CELL so marked? */
 bool reset_beside_opened(const struct wave *wave, uint32_t cell);
@@ -237,5 +250,7 @@ void wave_queue_all(struct wave *wave);
 void wave_end(struct wave *wave, enum wave_state state);
 /* Operations, those of waves inside included, that may still be spent. */
 uint64_t budget_left(const struct wave *wave);
+/* Can so many be spent? If not, the wave gives up when whoever asks returns: search.spent. */
+bool budget_pays(struct wave *wave, uint64_t operations);
 
 #endif

@@ -33,7 +33,7 @@ static void queue_distance_two(struct wave *wave)
     }
 }
 
-/* What all neighbours together support of CELL; false when that is nothing. */
+/* What all neighbours together support of CELL; false when that is nothing. Breaks off where the budget ends. */
 static bool narrow(struct wave *wave, uint32_t cell)
 {
     unsigned words = wave->words;
@@ -48,6 +48,8 @@ static bool narrow(struct wave *wave, uint32_t cell)
             support_find(&wave->support, words, wave_words(wave, other), &level) + (size_t)back * words;
         for (unsigned word = 0; word < words; word++)
             wave->scratch[word] = wave_words(wave, cell)[word] & support[word];
+        if (!budget_pays(wave, change_cost(wave, cell, wave->scratch)))
+            break;
         left = !domain_empty(wave->scratch, words);
         trail_change(wave, cell, wave->scratch, CAUSE_LINK, other, back);
     }
@@ -57,7 +59,12 @@ static bool narrow(struct wave *wave, uint32_t cell)
 
 static void give_back(struct wave *wave, uint32_t cell)
 {
-    trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
+    const uint64_t *base = wave->base + (size_t)cell * wave->words;
+    wave->search.torn = !budget_pays(wave, change_cost(wave, cell, base));
+    if (wave->search.torn)
+        return;
+    hand_let_go(wave, cell);
+    trail_change(wave, cell, base, CAUSE_RESET, 0, 0);
     select_refresh(wave, cell);
 }
 
@@ -72,6 +79,8 @@ bool original_spread(struct wave *wave, size_t limit)
     while (wave->queue.count && limit--) {
         uint32_t cell = queue_take(wave);
         bool left = !wave->select.level[cell] || narrow(wave, cell);
+        if (wave->search.spent)
+            return true;
         if (!wave->queue.count && wave->original.distance == 1)
             queue_distance_two(wave);
         if (!left) {

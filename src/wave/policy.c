@@ -57,6 +57,7 @@ static void first_stage(struct wave *wave)
     search->way = resets ? WAVE_RESET : wave->settings.policy;
     select_by_rows(&wave->select, false);
     search->since = trail_operations(&wave->trail);
+    search->spent = search->torn = wave->hand.working = false;
     search->stage_ends = ladder ? in_vain(wave) + stage_length(wave) : UINT64_MAX;
 }
 
@@ -116,12 +117,16 @@ void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
 static enum wave_event restart(struct wave *wave)
 {
     struct search *search = &wave->search;
+    if (!budget_pays(wave, wave->trail.count - search->floor))
+        return WAVE_ENDED;
     trail_undo(wave, search->floor);
     search->kept = 0;
     search->all_held = false;
     cool(wave);
     select_fill(wave, ++wave->stats.restarts);
     hand_put_again(wave);
+    if (search->spent)
+        return WAVE_ENDED;
     set_base(wave);
     wave->phase = PHASE_READY;
     return WAVE_RESTARTED;
@@ -142,6 +147,8 @@ enum wave_event policy_refuted(struct wave *wave)
 static enum wave_event next_stage(struct wave *wave)
 {
     struct search *search = &wave->search;
+    if (!budget_pays(wave, wave->trail.count - search->floor))
+        return WAVE_ENDED;
     search->stage = (search->stage + 1) % STAGES;
     if (search->stage == STAGE_RESETS) {
         search->round++;
@@ -151,7 +158,7 @@ static enum wave_event next_stage(struct wave *wave)
     select_by_rows(&wave->select, search->stage == STAGE_ROWS);
     enum wave_event event = restart(wave);
     search->stage_ends = in_vain(wave) + stage_length(wave);
-    if (search->stage == STAGE_BLOCKS && !blocks_begin(wave))
+    if (!search->spent && search->stage == STAGE_BLOCKS && !blocks_begin(wave))
         return next_stage(wave);
     return event;
 }

@@ -77,15 +77,57 @@ static inline __attribute__((always_inline)) bool tell_neighbours(struct wave *w
     return true;
 }
 
+/* The same where the budget is about to end: change by change, as far as it pays. */
+static bool tell_what_is_paid(struct wave *wave, uint32_t cell, const uint64_t *support)
+{
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++, support += wave->words) {
+        uint32_t other = wave_neighbour(wave, cell, direction);
+        if (other == CELL_NONE)
+            continue;
+        for (unsigned word = 0; word < wave->words; word++)
+            wave->scratch[word] = wave_words(wave, other)[word] & support[word];
+        uint64_t cost = change_cost(wave, other, wave->scratch);
+        if (cost && !budget_pays(wave, cost))
+            return true;
+        if (domain_empty(wave->scratch, wave->words))
+            return empty_out(wave, other, cell, direction);
+        trail_change(wave, other, wave->scratch, CAUSE_LINK, cell, direction);
+        if (cost)
+            queue_add(wave, other);
+    }
+    return true;
+}
+
+static void find_room(struct wave *wave)
+{
+    struct trail *trail = &wave->trail;
+    uint64_t left = budget_left(wave);
+    trail->room = trail->capacity - trail->count < left ? trail->capacity : trail->count + (size_t)left;
+}
+
+/* The rare end of spread(): the trail grows, unless the budget ends first. */
+static __attribute__((noinline)) bool make_room(struct wave *wave)
+{
+    size_t most = (size_t)DIRECTIONS * wave->words;
+    trail_reserve(&wave->trail, most);
+    find_room(wave);
+    return wave->trail.count + most <= wave->trail.room;
+}
+
 static inline __attribute__((always_inline)) bool spread(struct wave *wave, const unsigned words, size_t limit)
 {
     while (wave->queue.count && limit--) {
         uint32_t cell = queue_take(wave), level;
         const uint64_t *support = support_find(&wave->support, words, wave->domain + (size_t)cell * words, &level);
         select_update(wave, &wave->select, cell, level);
-        trail_reserve(&wave->trail, (size_t)DIRECTIONS * words);
-        if (!tell_neighbours(wave, words, cell, support))
+        if (wave->trail.count + (size_t)DIRECTIONS * words > wave->trail.room && !make_room(wave)) {
+            if (!tell_what_is_paid(wave, cell, support))
+                return false;
+            if (wave->search.spent)
+                return true;
+        } else if (!tell_neighbours(wave, words, cell, support)) {
             return false;
+        }
     }
     return true;
 }
@@ -109,6 +151,7 @@ static bool spread_any(struct wave *wave, size_t limit)
 
 bool propagate(struct wave *wave, size_t limit)
 {
+    find_room(wave);
     switch (wave->words) {
     case 1:
         return spread_1(wave, limit);

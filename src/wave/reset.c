@@ -70,9 +70,13 @@ static uint32_t growing_radius(struct wave *wave)
 
 void reset_open(struct wave *wave, uint32_t cell)
 {
+    const uint64_t *base = wave->base + (size_t)cell * wave->words;
+    wave->search.torn = !budget_pays(wave, change_cost(wave, cell, base));
+    if (wave->search.torn)
+        return;
     wave->marks[cell] |= MARK_OPENED;
     wave->search.opened += !wave->select.level[cell];
-    trail_change(wave, cell, wave->base + (size_t)cell * wave->words, CAUSE_RESET, 0, 0);
+    trail_change(wave, cell, base, CAUSE_RESET, 0, 0);
     select_refresh(wave, cell);
 }
 
@@ -137,6 +141,8 @@ enum wave_event reset_block(struct wave *wave)
     struct block block = block_round(wave->topology, wave->failed, radius, wide);
     struct block halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
     struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
+    if (!budget_pays(wave, wave->trail.count - wave->search.attempt))
+        return WAVE_ENDED;
     trail_undo(wave, wave->search.attempt);
     wave->search.attempt = wave->trail.count;
     give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);

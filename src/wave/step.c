@@ -16,6 +16,22 @@ static uint64_t budget_of(const struct wave *wave)
     return UINT64_C(100000000) + UINT64_C(20000) * wave->cells;
 }
 
+uint64_t budget_left(const struct wave *wave)
+{
+    uint64_t spent = trail_operations(&wave->trail) - wave->search.since, budget = budget_of(wave);
+    size_t count = wave->trail.count, room = count < TRAIL_MOST ? TRAIL_MOST - count : 0;
+    if (wave->hand.working)
+        return UINT64_MAX;
+    uint64_t left = spent < budget ? budget - spent : 0;
+    return left < room ? left : room;
+}
+
+bool budget_pays(struct wave *wave, uint64_t operations)
+{
+    wave->search.spent |= operations > budget_left(wave);
+    return !wave->search.spent;
+}
+
 void wave_end(struct wave *wave, enum wave_state state)
 {
     wave->state = state;
@@ -51,11 +67,19 @@ static bool spread(struct wave *wave, size_t limit)
     return wave->settings.reach == WAVE_REACH_FULL ? propagate(wave, limit) : original_spread(wave, limit);
 }
 
+static void tear(struct wave *wave)
+{
+    wave->search.torn = true;
+    wave_end(wave, WAVE_GAVE_UP);
+}
+
 /* LIMIT cells of the queue. */
 static void advance(struct wave *wave, size_t limit)
 {
     if (!spread(wave, limit))
         contradict(wave);
+    else if (wave->search.spent)
+        tear(wave);
     else if (!wave->queue.count)
         settle(wave);
 }
@@ -86,29 +110,27 @@ static enum wave_event begin(struct wave *wave)
     return WAVE_BEGAN;
 }
 
-uint64_t budget_left(const struct wave *wave)
+static enum wave_event end_here(struct wave *wave, enum wave_state state)
 {
-    uint64_t spent = trail_operations(&wave->trail) - wave->search.since, budget = budget_of(wave);
-    return spent < budget ? budget - spent : 0;
-}
-
-static bool spent(const struct wave *wave)
-{
-    return !budget_left(wave) || wave->trail.count > TRAIL_MOST;
+    wave_end(wave, state);
+    return WAVE_ENDED;
 }
 
 static enum wave_event observe(struct wave *wave)
 {
-    if (wave->stats.decided == wave->cells || spent(wave)) {
-        wave_end(wave, wave->stats.decided == wave->cells ? WAVE_SOLVED : WAVE_GAVE_UP);
-        return WAVE_ENDED;
-    }
-    uint64_t number = wave->stats.observations++;
+    if (wave->stats.decided == wave->cells)
+        return end_here(wave, WAVE_SOLVED);
+    uint64_t number = wave->stats.observations;
     uint32_t cell = select_take(wave, number);
     uint32_t tile = choice_draw(wave, cell, number);
-    policy_observing(wave, cell, tile);
     domain_clear(wave->scratch, wave->words);
     domain_add(wave->scratch, tile);
+    if (!budget_pays(wave, change_cost(wave, cell, wave->scratch))) {
+        select_refresh(wave, cell);
+        return end_here(wave, WAVE_GAVE_UP);
+    }
+    wave->stats.observations++;
+    policy_observing(wave, cell, tile);
     trail_change(wave, cell, wave->scratch, CAUSE_OBSERVATION, (uint32_t)number, 0);
     if (wave->settings.reach == WAVE_REACH_FULL)
         queue_add(wave, cell);
@@ -123,11 +145,18 @@ static enum wave_event observe(struct wave *wave)
 
 static enum wave_event pass_over_blocks(struct wave *wave)
 {
-    if (spent(wave))
+    if (!budget_left(wave))
         blocks_finish(wave);
     else
         blocks_pass(wave);
     return WAVE_OBSERVED;
+}
+
+static enum wave_event way_out(struct wave *wave)
+{
+    wave->ring = 0;
+    enum wave_event event = policy_way_out(wave);
+    return wave->search.spent ? end_here(wave, WAVE_GAVE_UP) : event;
 }
 
 static enum wave_event act(struct wave *wave)
@@ -142,12 +171,7 @@ static enum wave_event act(struct wave *wave)
     case PHASE_BLOCKS:
         return pass_over_blocks(wave);
     case PHASE_CONTRADICTED:
-        if (!spent(wave)) {
-            wave->ring = 0;
-            return policy_way_out(wave);
-        }
-        wave_end(wave, WAVE_GAVE_UP);
-        return WAVE_ENDED;
+        return way_out(wave);
     default:
         return WAVE_ENDED;
     }

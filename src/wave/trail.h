@@ -27,6 +27,7 @@ struct change {
 struct trail {
     struct change *changes;
     size_t count, capacity;
+    size_t room;    /* while propagating: its capacity, or where the budget ends before */
     uint64_t past;  /* operations that the count does not show: two for a change undone, one for a change compacted */
     uint32_t *last; /* [cells], the last change of each cell, or CHANGE_NONE */
 };

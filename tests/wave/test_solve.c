@@ -214,9 +214,9 @@ START_TEST(budgets_end_hopeless_searches)
         test.settings = (struct wave_settings){.policy = (enum wave_policy)policy, .budget = 1000000};
         ck_assert_int_eq(wave_run(wave_case_begin(&test), 0), complete ? WAVE_IMPOSSIBLE : WAVE_GAVE_UP);
         uint64_t operations = wave_stats(test.wave).operations;
-        ck_assert_uint_lt(operations, 1000000 + 4 * 625);
+        ck_assert_uint_le(operations, 1000000);
         if (!complete)
-            ck_assert_uint_ge(operations, 1000000);
+            ck_assert_uint_gt(operations, 1000000 - 4 * 625);
         ck_assert_uint_ne(wave_failed_cell(test.wave), CELL_NONE);
     }
     wave_case_release(&test);
@@ -230,8 +230,8 @@ START_TEST(a_small_budget_stops_an_easy_search)
         wave_case_init(&test, make_set(0), (struct grid_shape){50, 50, 0, 0});
         test.settings = (struct wave_settings){.policy = (enum wave_policy)policy, .budget = 2000};
         ck_assert_int_eq(wave_run(wave_case_begin(&test), 0), WAVE_GAVE_UP);
-        ck_assert_uint_ge(wave_stats(test.wave).operations, 2000);
-        ck_assert_uint_lt(wave_stats(test.wave).operations, 4000);
+        ck_assert_uint_le(wave_stats(test.wave).operations, 2000);
+        ck_assert_uint_gt(wave_stats(test.wave).operations, 2000 - 4);
         wave_case_release(&test);
     }
 }
