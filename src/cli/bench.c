@@ -1,7 +1,9 @@
 /*
  * How fast the solver is. Every set is solved on squares of several sizes with several seeds, and once more in scanline
  * order: that is propagation and choice without the search for the cell to observe, the floor that the rest is compared
- * with. Only the solving is timed, as processor time, not the reading of the set.
+ * with. Only the solving is timed, as processor time, not the reading of the set. The two runs of a seed follow each
+ * other, now the one first and now the other, and are compared with each other alone: a machine that others use as well
+ * changes its speed from minute to minute.
  */
 #include "config.h"
 
@@ -76,19 +78,21 @@ static enum status solve(struct bench *bench, const struct tileset *set, unsigne
     return STATUS_OK;
 }
 
-/* All seeds of one size into RUNS. */
-static enum status solve_all(struct bench *bench, const struct tileset *set, unsigned side,
-                             enum wave_heuristic heuristic, struct run *runs, struct error *error)
+/* One seed into RUN and, in scanline order, into FLOOR. */
+static enum status solve_pair(struct bench *bench, const struct tileset *set, unsigned side, unsigned seed,
+                              struct run *run, struct run *floor, struct error *error)
 {
+    const struct wave_settings settings = {.seed = seed, .block = (unsigned)bench->options->block.value};
+    const struct wave_settings scanline = {.seed = seed, .heuristic = WAVE_SCANLINE};
+    bool floor_first = seed % 2;
     enum status status = STATUS_OK;
 
-    for (unsigned seed = 0; seed < bench->seeds && status == STATUS_OK; seed++) {
-        struct wave_settings settings = {.seed = seed, .heuristic = heuristic};
-
-        if (heuristic != WAVE_SCANLINE)
-            settings.block = (unsigned)bench->options->block.value;
-        status = solve(bench, set, side, &settings, &runs[seed], error);
-    }
+    if (floor_first)
+        status = solve(bench, set, side, &scanline, floor, error);
+    if (status == STATUS_OK)
+        status = solve(bench, set, side, &settings, run, error);
+    if (status == STATUS_OK && !floor_first)
+        status = solve(bench, set, side, &scanline, floor, error);
     return status;
 }
 
@@ -113,36 +117,59 @@ static double figure_of(const struct run *run, enum figure figure)
     }
 }
 
-/* Of the runs that succeeded; -1 when none did. */
-static double median(const struct run *runs, unsigned count, enum figure figure)
+/* Puts NUMBERS in order; -1 when there are none. */
+static double median(double *numbers, unsigned count)
 {
-    double *numbers = mem_new(count, sizeof *numbers), middle = -1;
+    if (count == 0)
+        return -1;
+    qsort(numbers, count, sizeof *numbers, compare_numbers);
+    return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
+}
+
+/* Of the runs that succeeded; -1 when none did. */
+static double median_figure(const struct run *runs, unsigned count, enum figure figure)
+{
+    double *numbers = mem_new(count, sizeof *numbers), middle;
     unsigned solved = 0;
 
     for (unsigned i = 0; i < count; i++)
         if (runs[i].solved)
             numbers[solved++] = figure_of(&runs[i], figure);
-    qsort(numbers, solved, sizeof *numbers, compare_numbers);
-    if (solved)
-        middle = (numbers[(solved - 1) / 2] + numbers[solved / 2]) / 2;
+    middle = median(numbers, solved);
     free(numbers);
+    return middle;
+}
+
+/* Of the seeds with which both runs succeeded. */
+static double median_ratio(const struct run *runs, const struct run *floor, unsigned count)
+{
+    double *ratios = mem_new(count, sizeof *ratios), middle;
+    unsigned pairs = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (runs[i].solved && floor[i].solved && floor[i].seconds > 0)
+            ratios[pairs++] = runs[i].seconds / floor[i].seconds;
+    middle = median(ratios, pairs);
+    free(ratios);
     return middle;
 }
 
 static void fill_row(struct bench_row *row, const struct run *runs, const struct run *floor, unsigned count)
 {
     double cells = (double)row->side * row->side;
-    double floor_seconds = median(floor, count, SECONDS);
+    double floor_seconds = median_figure(floor, count, SECONDS);
 
     row->seeds = count;
-    row->seconds = median(runs, count, SECONDS);
-    row->observations = median(runs, count, OBSERVATIONS);
-    row->contradictions = median(runs, count, CONTRADICTIONS);
+    row->seconds = median_figure(runs, count, SECONDS);
+    row->observations = median_figure(runs, count, OBSERVATIONS);
+    row->contradictions = median_figure(runs, count, CONTRADICTIONS);
+    row->floor_contradictions = median_figure(floor, count, CONTRADICTIONS);
     row->ns = row->seconds < 0 ? -1 : row->seconds * 1e9 / cells;
     row->floor_ns = floor_seconds < 0 ? -1 : floor_seconds * 1e9 / cells;
-    row->ratio = row->seconds < 0 || floor_seconds <= 0 ? -1 : row->seconds / floor_seconds;
+    row->ratio = median_ratio(runs, floor, count);
     for (unsigned i = 0; i < count; i++) {
         row->solved += runs[i].solved;
+        row->floor_solved += floor[i].solved;
         if (runs[i].stats.peak_bytes > row->peak_bytes)
             row->peak_bytes = runs[i].stats.peak_bytes;
     }
@@ -152,10 +179,10 @@ static enum status bench_side(struct bench *bench, const struct tileset *set, un
 {
     struct bench_row *row = &bench->rows[bench->row_count];
     struct run *runs = mem_new(bench->seeds, sizeof *runs), *floor = mem_new(bench->seeds, sizeof *floor);
-    enum status status = solve_all(bench, set, side, WAVE_ENTROPY, runs, error);
+    enum status status = STATUS_OK;
 
-    if (status == STATUS_OK)
-        status = solve_all(bench, set, side, WAVE_SCANLINE, floor, error);
+    for (unsigned seed = 0; seed < bench->seeds && status == STATUS_OK; seed++)
+        status = solve_pair(bench, set, side, seed, &runs[seed], &floor[seed], error);
     if (status == STATUS_OK) {
         *row = (struct bench_row){.set = mem_text(set->name), .tiles = set->rules.tiles, .side = side};
         fill_row(row, runs, floor, bench->seeds);

@@ -18,7 +18,7 @@ void bench_bar_draw(const struct bench_bar *bar, const char *set, unsigned side,
 
     if (!bar->shown)
         return;
-    fprintf(stderr, "\r[%.*s%*s] %3u %%  %.30s %ux%u\033[K", (int)filled, "##############################",
+    fprintf(stderr, "\r[%.*s%*s] %3u %%  %.24s %ux%u\033[K", (int)filled, "##############################",
             (int)(BAR - filled), "", (unsigned)((bar->done + decided) * 100 / bar->total), set, side, side);
     fflush(stderr);
 }

@@ -97,6 +97,8 @@ static json_t *row_json(const struct bench_row *row)
     json_object_set_new(json, "median_ms", number_json(row->seconds < 0 ? -1 : row->seconds * 1e3));
     json_object_set_new(json, "ns_a_cell", number_json(row->ns));
     json_object_set_new(json, "floor_ns_a_cell", number_json(row->floor_ns));
+    json_object_set_new(json, "floor_solved", json_integer(row->floor_solved));
+    json_object_set_new(json, "floor_contradictions", number_json(row->floor_contradictions));
     json_object_set_new(json, "ratio", number_json(row->ratio));
     json_object_set_new(json, "peak_bytes", json_integer((json_int_t)row->peak_bytes));
     json_object_set_new(json, "observations", number_json(row->observations));

@@ -5,13 +5,15 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* One set on one size. Medians are those of the runs that succeeded, -1 when none did. */
+/* One set on one size. Medians are those of the runs that succeeded, -1 when none did. The floor is the same in
+ * scanline order. */
 struct bench_row {
     char *set;
     unsigned tiles, side; /* with their turns; across and down */
-    unsigned seeds, solved;
-    double seconds, ns, floor_ns, ratio; /* of a run; of a cell; the same in scanline order; the one by the other */
-    double observations, contradictions;
+    unsigned seeds, solved, floor_solved;
+    double seconds, ns, floor_ns; /* of a run; of a cell; of a cell of the floor */
+    double ratio;                 /* the time of a run by the floor's of the same seed, the median of those */
+    double observations, contradictions, floor_contradictions;
     size_t peak_bytes; /* the most of all runs */
 };
 

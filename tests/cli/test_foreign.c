@@ -41,34 +41,65 @@ static char *rules_json(const char *words)
     return text;
 }
 
-/* What was imported has the same rules, names and weights, and the same seed gives the same town. */
+/* The SUBSET of XML, or all of it where that is null, has the same rules, names and weights once it was imported, and
+ * the same seed gives the same town, which is returned as csv. What `check` says of it has VERDICT. */
+static char *check_imported(const char *xml, const char *subset, const char *verdict)
+{
+    char *folder = support_temp_folder(), *cfg = mem_format("%s/imported.cfg", folder);
+    char *words = mem_format("%s%s%s", xml, subset ? " --subset " : "", subset ? subset : "");
+    char *theirs = rules_json(words), *again, *town;
+    struct run_result first, second;
+
+    run_expect(0, "", "", "import %s -o %s", words, cfg);
+    again = rules_json(cfg);
+    ck_assert_str_eq(theirs, again);
+    first = run("generate --size 14x9 --seed 4 --format csv --tileset %s", words);
+    second = run("generate --size 14x9 --seed 4 --format csv --tileset %s", cfg);
+    ck_assert_msg(first.code == 0, "%s", first.err);
+    ck_assert_str_eq(first.out, second.out);
+    town = mem_text(first.out);
+    run_release(&first);
+    run_release(&second);
+    run_expect(0, verdict, "", "check %s", cfg);
+    free(theirs);
+    free(again);
+    free(words);
+    free(cfg);
+    free(folder);
+    return town;
+}
+
 START_TEST(imported_it_is_the_same)
 {
-    char *xml = file_of("lanes.xml", lanes), *folder = support_temp_folder();
-    const char *const subsets[] = {"", " --subset No\tbends"};
+    char *xml = file_of("lanes.xml", lanes);
+    char *all = check_imported(xml, NULL, "note: "); /* two pictures look alike */
+    char *some = check_imported(xml, "No\tbends", ": ok");
 
-    for (unsigned i = 0; i < 2; i++) {
-        char *cfg = mem_format("%s/lanes%u.cfg", folder, i), *words = mem_format("%s%s", xml, subsets[i]);
-        char *theirs = rules_json(words), *again;
-        struct run_result first, second;
+    ck_assert_ptr_nonnull(strstr(all, "bend"));
+    ck_assert_ptr_null(strstr(some, "bend"));
+    free(all);
+    free(some);
+    free(xml);
+}
+END_TEST
 
-        run_expect(0, "", "", "import %s -o %s%s", xml, cfg, subsets[i]);
-        again = rules_json(cfg);
-        ck_assert_str_eq(theirs, again);
-        first = run("generate --tileset %s%s --size 14x9 --seed 4 --format csv", xml, subsets[i]);
-        second = run("generate --tileset %s --size 14x9 --seed 4 --format csv", cfg);
-        ck_assert_msg(first.code == 0, "%s", first.err);
-        ck_assert_str_eq(first.out, second.out);
-        ck_assert_int_eq(strstr(first.out, "bend") != NULL, i == 0);
-        run_release(&first);
-        run_release(&second);
-        run_expect(0, i == 0 ? "note: " : ": ok", "", "check %s", cfg); /* two pictures look alike */
-        free(theirs);
-        free(again);
-        free(words);
-        free(cfg);
+/* Real sets, where they are. */
+static const struct {
+    const char *name, *subset;
+} real[] = {{"Castle", NULL}, {"Summer", NULL}, {"Rooms", NULL}, {"Knots", NULL}, {"Knots", "CL"}};
+
+START_TEST(real_sets_are_the_same_imported)
+{
+    const char *shared = getenv("WAVETOWN_SHARED");
+    char *xml = mem_format("%s%s/data/mxgmn/%s.xml", shared ? shared : support_srcdir(), shared ? "" : "/../shared",
+                           real[_i].name);
+
+    if (access(xml, R_OK) == 0) {
+        free(check_imported(xml, real[_i].subset, NULL));
+        run_expect(1, "", "no subset of '", "generate --tileset %s --subset nothing", xml);
+        run_expect(1, "", "no subset of '", "import %s --subset nothing", xml);
+        run_expect(1, "", "no subset of '", "explain --stress 2 --tileset %s --subset nothing", xml);
     }
-    free(folder);
     free(xml);
 }
 END_TEST
@@ -124,6 +155,9 @@ START_TEST(what_cannot_be_read_is_told)
                "rules %s --subset No\tbend", xml);
     run_expect(1, "", "no subset of 'streets' is called 'x'", "rules streets --subset x");
     run_expect(1, "", "no subset of 'lanes'", "generate --tileset %s --subset x", xml);
+    run_expect(1, "", "no subset of 'lanes'", "import %s --subset x", xml);
+    run_expect(1, "", "no subset of 'lanes'", "bench %s --subset x", xml);
+    run_expect(1, "no subset of 'lanes'", "", "check %s --subset x", xml);
     run_expect(2, "", "'--subset' needs '--tileset'", "generate --subset x");
     run_expect(0, ": ok", "", "check %s --subset No\tbends", xml);
     free(where);
@@ -151,6 +185,7 @@ START_TEST(bench_tells_what_it_measured)
         ck_assert_int_eq(json_integer_value(json_object_get(row, "seeds")), 3);
         ck_assert_int_eq(json_integer_value(json_object_get(row, "solved")), 3);
         ck_assert(json_real_value(json_object_get(row, "median_ms")) > 0);
+        ck_assert_int_eq(json_integer_value(json_object_get(row, "floor_solved")), 3);
         ck_assert(json_real_value(json_object_get(row, "ratio")) > 0);
         ck_assert(json_real_value(json_object_get(row, "observations")) >= 1);
         ck_assert_int_gt(json_integer_value(json_object_get(row, "peak_bytes")), side * side);
@@ -232,6 +267,23 @@ START_TEST(bench_threads_tells_what_it_measured)
 }
 END_TEST
 
+/* Of one seed the medians are its figures. */
+START_TEST(bench_ratio_is_that_of_a_pair)
+{
+    json_t *json = bench_json("citysim --sizes 20,50 --seeds 1");
+
+    for (size_t i = 0; i < 2; i++) {
+        const json_t *row = json_array_get(json_object_get(json, "results"), i);
+        double ns = number_of(row, "ns_a_cell"), ratio = number_of(row, "ratio"), side = number_of(row, "side");
+
+        ck_assert_double_eq_tol(number_of(row, "median_ms") * 1e6, ns * side * side, ns * side * side * 1e-4);
+        ck_assert_double_eq_tol(ratio, ns / number_of(row, "floor_ns_a_cell"), ratio * 1e-4);
+        ck_assert(number_of(row, "floor_contradictions") >= 0);
+    }
+    json_decref(json);
+}
+END_TEST
+
 /* Other grids than without, though not in scanline order, which is the floor. */
 START_TEST(bench_in_blocks)
 {
@@ -269,12 +321,14 @@ static Suite *suite(void)
     TCase *tcase = tcase_create("foreign");
 
     tcase_add_test(tcase, imported_it_is_the_same);
+    tcase_add_loop_test(tcase, real_sets_are_the_same_imported, 0, (int)(sizeof real / sizeof *real));
     tcase_add_test(tcase, import_writes_where_it_came_from);
     tcase_add_test(tcase, a_town_of_theirs_is_saved);
     tcase_add_test(tcase, what_cannot_be_read_is_told);
     tcase_add_test(tcase, bench_tells_what_it_measured);
     tcase_add_test(tcase, bench_of_what_is_impossible);
     tcase_add_test(tcase, bench_threads_tells_what_it_measured);
+    tcase_add_test(tcase, bench_ratio_is_that_of_a_pair);
     tcase_add_test(tcase, bench_in_blocks);
     tcase_add_test(tcase, bench_options);
     suite_add_tcase(suite, tcase);
