@@ -35,7 +35,7 @@ static void print_stats(const struct session *session, int64_t took)
             stats.observations, stats.contradictions, stats.resets);
     fprintf(stderr, ",\"backtracks\":%" PRIu64 ",\"restarts\":%" PRIu64 ",\"seconds\":%s,\"peak_bytes\":%zu",
             stats.backtracks, stats.restarts, number_decimal_text(took, seconds), stats.peak_bytes);
-    fprintf(stderr, ",\"observed\":%" PRIu32 ",\"broken_pairs\":%" PRIu64, stats.observed, wave_broken_pairs(wave));
+    fprintf(stderr, ",\"observed\":%" PRIu32 ",\"broken_pairs\":%" PRIu64, wave_observed(wave), wave_broken_pairs(wave));
     if (wave_state(wave) != WAVE_SOLVED) {
         fputs(",\"failure\":", stderr);
         explain_failure_json(session_tileset(session), wave, stderr);

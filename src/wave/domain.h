@@ -30,6 +30,8 @@ static inline bool domain_empty(const uint64_t *domain, unsigned words)
 static inline bool domain_single(const uint64_t *domain, unsigned words)
 {
     uint64_t seen = 0, more = 0;
+    if (words == 1)
+        return domain[0] && !(domain[0] & (domain[0] - 1));
     for (unsigned word = 0; word < words; word++) {
         more |= domain[word] & (domain[word] - 1);
         more |= seen ? domain[word] : 0;

@@ -127,14 +127,13 @@ unsigned support_levels(const struct support *support)
 
 static uint32_t find_level(const struct support *support, const uint64_t *domain)
 {
-    unsigned count = domain_count(domain, support->words);
-    if (count <= 1)
+    if (domain_single(domain, support->words))
         return 0;
     switch (support->heuristic) {
     case WAVE_ENTROPY:
         return 1 + (entropy_of(&support->entropy, domain) >> LEVEL_SHIFT);
     case WAVE_FEWEST:
-        return count;
+        return domain_count(domain, support->words);
     default:
         return 1;
     }

@@ -31,11 +31,12 @@ bool trail_observed(const struct wave *wave, uint32_t cell)
     return last != CHANGE_NONE && wave->trail.changes[last].cause == CAUSE_OBSERVATION;
 }
 
-/* Subtracts (SIGN -1) or adds what CELL is in the counts of decided and observed cells. */
-static void count_cell(struct wave *wave, uint32_t cell, int sign)
+uint32_t wave_observed(const struct wave *wave)
 {
-    wave->stats.decided += (uint32_t)(sign * domain_single(wave_words(wave, cell), wave->words));
-    wave->stats.observed += (uint32_t)(sign * trail_observed(wave, cell));
+    uint32_t observed = 0;
+    for (uint32_t cell = 0; cell < wave->cells; cell++)
+        observed += trail_observed(wave, cell);
+    return observed;
 }
 
 void trail_change(struct wave *wave, uint32_t cell, const uint64_t *to, enum cause cause, uint32_t origin,
@@ -43,7 +44,7 @@ void trail_change(struct wave *wave, uint32_t cell, const uint64_t *to, enum cau
 {
     struct trail *trail = &wave->trail;
     uint64_t *domain = wave_words(wave, cell);
-    count_cell(wave, cell, -1);
+    wave->stats.decided -= domain_single(domain, wave->words);
     trail_reserve(trail, wave->words);
     for (unsigned word = 0; word < wave->words; word++) {
         if (domain[word] == to[word])
@@ -58,7 +59,7 @@ void trail_change(struct wave *wave, uint32_t cell, const uint64_t *to, enum cau
         trail->last[cell] = (uint32_t)trail->count++;
         domain[word] = to[word];
     }
-    count_cell(wave, cell, +1);
+    wave->stats.decided += domain_single(domain, wave->words);
 }
 
 void trail_undo(struct wave *wave, size_t mark)
@@ -68,11 +69,12 @@ void trail_undo(struct wave *wave, size_t mark)
     while (trail->count > mark) {
         const struct change *change = &trail->changes[trail->count - 1];
         uint32_t cell = change->cell;
-        count_cell(wave, cell, -1);
-        wave_words(wave, cell)[change->word] ^= change->flipped;
+        uint64_t *domain = wave_words(wave, cell);
+        wave->stats.decided -= domain_single(domain, wave->words);
+        domain[change->word] ^= change->flipped;
+        wave->stats.decided += domain_single(domain, wave->words);
         trail->last[cell] = change->previous;
         trail->count--;
-        count_cell(wave, cell, +1);
         if (change->previous != CHANGE_NONE && change->previous >= mark)
             continue; /* not yet as it was */
         select_refresh(wave, cell);

@@ -47,7 +47,7 @@ static inline void trail_reserve(struct trail *trail, size_t more)
         trail_grow(trail, more);
 }
 
-/* CELL's domain becomes TO. Keeps count of decided and observed cells; the caller queues and updates the selection. */
+/* CELL's domain becomes TO. Keeps count of decided cells; the caller queues and updates the selection. */
 void trail_change(struct wave *wave, uint32_t cell, const uint64_t *to, enum cause cause, uint32_t origin,
                   unsigned direction);
 /* Pops down to a length of MARK; cells that changed back wait for observation again. */

@@ -75,7 +75,6 @@ struct wave_stats {
     uint64_t observations, contradictions, resets, backtracks, restarts;
     uint64_t operations; /* domain changes made or undone */
     uint32_t decided;    /* cells with one tile now */
-    uint32_t observed;   /* decided cells that were decided by an observation still in force */
     uint32_t puts, pins; /* cells that the user decided, and that hold; cells pinned */
     size_t peak_bytes;
 };
@@ -136,6 +135,9 @@ const struct wave_report *wave_report(const struct wave *wave);
 struct wave_stats wave_stats(const struct wave *wave);
 const struct topology *wave_topology(const struct wave *wave);
 const struct rules *wave_rules(const struct wave *wave);
+
+/* Decided cells that were decided by an observation still in force. Looks at every cell. */
+uint32_t wave_observed(const struct wave *wave);
 
 const uint64_t *wave_domain(const struct wave *wave, uint32_t cell);
 unsigned wave_count(const struct wave *wave, uint32_t cell);

@@ -46,7 +46,7 @@ START_TEST(frequencies_match_weights)
             for (unsigned tile = 0; tile < 5; tile++)
                 expected[tile] = shares[tile] * 10000;
             ck_assert(chi_squared(seen, expected, 5) < 18.47);
-            ck_assert_uint_eq(wave_stats(test.wave).observed, 10000);
+            ck_assert_uint_eq(wave_observed(test.wave), 10000);
         }
     wave_case_release(&test);
 }
