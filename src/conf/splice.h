@@ -59,8 +59,6 @@ enum status splice_remove(struct splice *splice, const char *path, struct error 
 /* Several items of one list; INDICES ascend. */
 enum status splice_remove_items(struct splice *splice, const char *list, const size_t *indices, size_t count,
                                 struct error *error);
-/* One item, with its comments, so that afterwards it has the number TO. */
-enum status splice_move(struct splice *splice, const char *list, size_t from, size_t to, struct error *error);
 /* The whole text is TEXT from now on. Logged as one change of what differs. */
 enum status splice_replace(struct splice *splice, const char *text, size_t size, struct error *error);
 

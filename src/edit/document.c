@@ -229,11 +229,6 @@ unsigned long document_revision(const struct document *document)
     return synced(document)->revision;
 }
 
-void document_keep_order(struct document *document, const char *const *names)
-{
-    document->order = names;
-}
-
 char *document_quote(const char *text)
 {
     char *quoted = mem_new(4 * strlen(text) + 3, 1), *at = quoted;

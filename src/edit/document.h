@@ -43,7 +43,7 @@ const char *document_text(const struct document *document);
 size_t document_size(const struct document *document);
 const char *document_saved(const struct document *document); /* the file as it was read or saved; null without one */
 const char *document_file(const struct document *document);  /* where it is or will be saved; null without a home */
-bool document_shipped(const struct document *document); /* not yet the user's own */
+bool document_shipped(const struct document *document);      /* not yet the user's own */
 /* Parsed anew after every change; valid until the next one. Text and this are up to date inside a group, too. */
 const struct conf_document *document_conf(const struct document *document);
 /* A number that changes with every change, undo and redo: what is derived from the text is made again when it differs.
@@ -70,11 +70,6 @@ enum status document_remove(struct document *document, const char *path, struct 
 /* Several items of one list; INDICES ascend. */
 enum status document_remove_items(struct document *document, const char *list, const size_t *indices, size_t count,
                                   struct error *error);
-/* An item to another place in its list, where it has the number TO. */
-enum status document_move(struct document *document, const char *list, size_t from, size_t to, struct error *error);
-/* The order of the members of the file (ended by a null, not copied), for those that are added; tilesets know theirs.
- */
-void document_keep_order(struct document *document, const char *const *names);
 /* Returns an allocated, quoted and escaped libconfig string. */
 char *document_quote(const char *text);
 /* The text of the value at PATH, which must be there, its lines moved back as if its first had no indent; with the

@@ -158,10 +158,10 @@ static const char *const *order_at(const struct document *document, const char *
     } lists[] = {{"tiles[", TILESET_TILE}, {"legend[", TILESET_LEGEND}, {"deny[", TILESET_DENY}};
     const char *last = strrchr(path, '.');
 
-    if (!last)
-        return document->folder == LIBRARY_TILESETS ? tileset_settings(TILESET_SET) : document->order;
     if (document->folder != LIBRARY_TILESETS)
         return NULL;
+    if (!last)
+        return tileset_settings(TILESET_SET);
     if (strchr(path, '.') != last)
         return tileset_settings(TILESET_NEIGHBOUR);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -223,16 +223,6 @@ enum status document_remove_items(struct document *document, const char *list, c
 
     if (begin_edit(document, "remove from", list))
         status = splice_remove_items(&document->splice, list, indices, count, &why);
-    return end_edit(document, status, &why, error);
-}
-
-enum status document_move(struct document *document, const char *list, size_t from, size_t to, struct error *error)
-{
-    struct error why = {0};
-    enum status status = STATUS_OK;
-
-    if (begin_edit(document, "move in", list))
-        status = splice_move(&document->splice, list, from, to, &why);
     return end_edit(document, status, &why, error);
 }
 

@@ -37,7 +37,6 @@ struct document {
     char *name;
     char *file; /* where it is or will be; null when there is no place */
     bool shipped, by_file;
-    const char *const *order;
 
     struct splice splice;
     struct conf_document conf;

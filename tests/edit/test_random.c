@@ -70,18 +70,12 @@ static enum status edit_text(struct player *player)
     static const char *const news[] = {"1", "\"x\"", "(1, 2)", "{ a = 1; }"};
     struct document *document = player->document;
     const char *path = paths[below(player, 7)];
-    const conf_node *tiles = conf_member(conf_root(document_conf(document)), "tiles");
 
-    switch (below(player, 4)) {
+    switch (below(player, 3)) {
     case 0:
         return document_insert(document, path, below(player, 4), news[below(player, 4)], NULL);
     case 1:
         return document_remove(document, path, NULL);
-    case 2:
-        if (!tiles || conf_count(tiles) == 0)
-            return STATUS_OK;
-        return document_move(document, "tiles", below(player, conf_count(tiles)), below(player, conf_count(tiles)),
-                             NULL);
     default:
         return document_set(document, path, news[below(player, 4)], NULL);
     }
