@@ -48,8 +48,10 @@ static void say_put(struct ui *ui, uint32_t cell, uint32_t tile, uint32_t decide
     const struct wave *wave = wave_of(ui);
     unsigned width = wave_topology(wave)->width;
     uint32_t decided = wave_stats(wave).decided - decided_before;
-    ui_say(ui, "u  undo", "put %s at %u,%u: %zu cells lost tiles, %u were decided by it", tile_name(ui, tile),
-           cell % width, cell / width, wave_report(wave)->changed_count, decided ? decided - 1 : 0);
+    size_t changed = wave_report(wave)->changed_count;
+    uint32_t others = decided ? decided - 1 : 0;
+    ui_say(ui, "u  undo", "put %s at %u,%u: %zu cell%s lost tiles, %u %s decided by it", tile_name(ui, tile),
+           cell % width, cell / width, changed, changed == 1 ? "" : "s", others, others == 1 ? "was" : "were");
 }
 
 static void seen(struct ui *ui)
@@ -181,7 +183,8 @@ static void fix(struct ui *ui)
             added++;
         }
     if (edit_end(ui, status, &error))
-        ui_say(ui, "P  the preset", "%u pins are fixed cells of %s now, unsaved", added, preset->name);
+        ui_say(ui, "P  the preset", "%u pin%s of %s now, unsaved", added,
+               added == 1 ? " is a fixed cell" : "s are fixed cells", name);
 }
 
 static void next(struct ui *ui)

@@ -2,6 +2,10 @@
 #include "support/play.h"
 #include "support/support.h"
 
+#include "base/file.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 #define SHOWS(text) ck_assert_msg(play_shows(&play, text), "'%s' is not shown; message: %s", text, play_row(&play, -2))
@@ -96,9 +100,26 @@ END_TEST
 START_TEST(pins_become_fixed_cells_of_the_preset)
 {
     play_keys(&play, "b:1,1\r1 f");
-    SAYS("1 pins are fixed cells of town now");
+    SAYS("1 pin is a fixed cell of town now");
     play_keys(&play, "f");
     SAYS("0 pins");
+}
+END_TEST
+
+/* A file of the user's may call itself like another one. */
+START_TEST(pins_of_a_town_from_the_editor_go_to_its_file)
+{
+    char *folder = mem_format("%s/.local/share/wavetown/presets", getenv("HOME"));
+    char *path = mem_format("%s/mine.cfg", folder);
+
+    ck_assert_int_eq(file_make_folder(folder, NULL), STATUS_OK);
+    support_write(path, "kind = \"preset\";\nname = \"town\";\ntileset = \"citysim\";\nwidth = 9;\nheight = 8;\n");
+    play_keys(&play, "P/mine\rb");
+    SHOWS("9x8");
+    play_keys(&play, "b:1,1\r1 f");
+    SAYS("1 pin is a fixed cell of mine now");
+    free(path);
+    free(folder);
 }
 END_TEST
 
@@ -113,6 +134,7 @@ int main(void)
     tcase_add_test(tcase, leaving_without_a_change_lets_life_go_on);
     tcase_add_test(tcase, a_town_from_a_file_is_not_changed);
     tcase_add_test(tcase, pins_become_fixed_cells_of_the_preset);
+    tcase_add_test(tcase, pins_of_a_town_from_the_editor_go_to_its_file);
     suite_add_tcase(suite, tcase);
     return support_run(suite);
 }

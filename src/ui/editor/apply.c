@@ -29,6 +29,15 @@ void editor_apply(struct ui *ui)
            name);
 }
 
+/* Where the preset would have come from, had it been read from its file. */
+static void place(const struct document *document, struct preset *preset)
+{
+    const char *file = document_file(document), *slash = file ? strrchr(file, '/') : NULL;
+    preset->source = mem_text(document_name(document));
+    if (slash && !document_shipped(document))
+        preset->folder = mem_format("%.*s", (int)(slash - file), file);
+}
+
 /* The documents as they are now, in place of their files. */
 static void build(struct ui *ui)
 {
@@ -42,6 +51,7 @@ static void build(struct ui *ui)
         ui_say(ui, NULL, "%s", error_text(&error, text, sizeof text));
         return;
     }
+    place(document, &preset);
     if (!stage_build_edited(ui, &preset, editor_text_of_set(ui, preset.tileset), stage_next_seed(ui)))
         return;
     remember(ui, document_name(document));

@@ -205,6 +205,16 @@ uint32_t editor_oriented(const struct ui *ui)
     return tile_oriented(&editor->tileset.tiles[editor->tile], editor->turn);
 }
 
+void editor_next_turn(struct ui *ui)
+{
+    struct editor *editor = ui->editor;
+    const struct tile *tile = &editor->tileset.tiles[editor->tile];
+    do
+        editor->turn = (editor->turn + 1) % 8;
+    while (tile_oriented(tile, editor->turn) == TILE_NONE);
+    ui_touch(ui);
+}
+
 void editor_choose_tile(struct ui *ui, size_t tile, unsigned turn, unsigned side, uint32_t other)
 {
     struct editor *editor = ui->editor;

@@ -200,6 +200,8 @@ const struct tileset *editor_tileset(const struct ui *ui);
 uint32_t editor_oriented(const struct ui *ui);
 /* Chooses a tile in a turn, and a side and another tile when they are not SIDE_ALL and TILE_NONE; goes to no tab. */
 void editor_choose_tile(struct ui *ui, size_t tile, unsigned turn, unsigned side, uint32_t other);
+/* The chosen tile's next turn in which it stands otherwise; there must be a tile. */
+void editor_next_turn(struct ui *ui);
 
 /* files.c */
 /* The open file of that name, opened when it was not; null with ERROR. */

@@ -145,17 +145,6 @@ static void next_side(struct ui *ui)
     choose_side(ui, side == SIDE_ALL ? (unsigned)UP : side == LEFT ? SIDE_ALL : side + 1);
 }
 
-static void next_turn(struct ui *ui)
-{
-    struct editor *editor = ui->editor;
-    unsigned turn = editor->turn;
-    do
-        turn = (turn + 1) % 8;
-    while (tile_oriented(&editor->tileset.tiles[editor->tile], turn) == TILE_NONE);
-    editor->turn = turn;
-    ui_touch(ui);
-}
-
 static void give_all(struct ui *ui, bool allow)
 {
     const struct neighbours_tab *tab = tab_state(ui);
@@ -341,7 +330,7 @@ static void main_click(struct ui *ui, struct area area, const struct input *give
         if (side >= 0)
             choose_side(ui, (unsigned)side);
         else if (side == -1)
-            next_turn(ui);
+            editor_next_turn(ui);
         return;
     }
     if (given->row == area.row + 1) {

@@ -1,6 +1,7 @@
 #include "ui/editor/presets_tab.h"
 
 #include "base/memory.h"
+#include "ui/editor/form_pane.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -237,20 +238,23 @@ static struct form_ops ops_of(const struct ui *ui)
     return (struct form_ops){page_of(ui)->set, page_of(ui)->follow};
 }
 
+static const char *name_of(const struct ui *ui, size_t at)
+{
+    return presets_of(ui)->entries[at].name;
+}
+
 static bool find_done(struct ui *ui, const char *text)
 {
     struct presets_tab *tab = presets_of(ui);
     snprintf(tab->sought, sizeof tab->sought, "%.60s", text);
-    for (size_t i = 1; i <= tab->count; i++) {
-        size_t at = (tab->list.chosen + i) % tab->count;
-        if (!strcasestr(tab->entries[at].name, text))
-            continue;
-        tab->list.chosen = at;
-        take_chosen(ui);
-        return true;
+    size_t at = find_name(ui, text, tab->count, tab->list.chosen, name_of);
+    if (at == SIZE_MAX) {
+        ui_say(ui, NULL, "no preset has '%s' in its name", text);
+        return false;
     }
-    ui_say(ui, NULL, "no preset has '%s' in its name", text);
-    return false;
+    tab->list.chosen = at;
+    take_chosen(ui);
+    return true;
 }
 
 /* What is done with the preset, wherever the focus is. */
@@ -309,16 +313,13 @@ static void click(struct ui *ui, enum pane pane, struct area area, const struct 
 
 static bool typing(const struct ui *ui)
 {
-    return painter_is_open(ui) || presets_of(ui)->form.open;
+    return form_pane_typing(ui, &presets_of(ui)->form);
 }
 
 static void input(struct ui *ui, const struct input *given)
 {
     struct form_ops ops = ops_of(ui);
-    if (painter_is_open(ui))
-        painter_input(ui, given);
-    else
-        form_input(ui, &presets_of(ui)->form, &ops, given);
+    form_pane_input(ui, &presets_of(ui)->form, &ops, given);
 }
 
 static void hint(struct ui *ui, char *text, size_t size)
@@ -334,20 +335,13 @@ static void hint(struct ui *ui, char *text, size_t size)
 
 static bool back(struct ui *ui)
 {
-    struct presets_tab *tab = presets_of(ui);
-    if (painter_is_open(ui))
-        painter_close(ui);
-    else if (tab->form.open)
-        tab->form.open = false;
-    else
-        return ui->editor->focus[ui->editor->tab] == PANE_MAIN && page_back(ui);
-    return true;
+    return form_pane_back(ui, &presets_of(ui)->form) ||
+           (ui->editor->focus[ui->editor->tab] == PANE_MAIN && page_back(ui));
 }
 
 static void leave(struct ui *ui)
 {
-    presets_of(ui)->form.open = false;
-    painter_close(ui);
+    form_pane_leave(ui, &presets_of(ui)->form);
 }
 
 /* An item that is gone, by undo or with another preset, has no page. */

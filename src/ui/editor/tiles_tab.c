@@ -1,6 +1,7 @@
 #include "ui/editor/tiles_tab.h"
 
 #include "base/memory.h"
+#include "ui/editor/form_pane.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,19 +120,22 @@ static void draw(struct ui *ui, struct canvas *canvas, enum pane pane, struct ar
 
 /* Inputs */
 
+static const char *name_of(const struct ui *ui, size_t at)
+{
+    return ui->editor->tileset.tiles[at].name;
+}
+
 static bool find_done(struct ui *ui, const char *text)
 {
     const struct tileset *set = editor_tileset(ui);
     snprintf(tiles_of(ui)->sought, sizeof tiles_of(ui)->sought, "%.60s", text);
-    for (size_t i = 1; set && i <= set->tile_count; i++) {
-        size_t at = (ui->editor->tile + i) % set->tile_count;
-        if (!strcasestr(set->tiles[at].name, text))
-            continue;
-        editor_choose_tile(ui, at, 0, SIDE_ALL, TILE_NONE);
-        return true;
+    size_t at = find_name(ui, text, set ? set->tile_count : 0, ui->editor->tile, name_of);
+    if (at == SIZE_MAX) {
+        ui_say(ui, NULL, "no tile has '%s' in its name", text);
+        return false;
     }
-    ui_say(ui, NULL, "no tile has '%s' in its name", text);
-    return false;
+    editor_choose_tile(ui, at, 0, SIDE_ALL, TILE_NONE);
+    return true;
 }
 
 static void search(struct ui *ui)
@@ -141,15 +145,12 @@ static void search(struct ui *ui)
 
 static void turn(struct ui *ui)
 {
-    struct editor *editor = ui->editor;
+    const struct editor *editor = ui->editor;
     if (shows_set(ui) || editor->tileset.tiles[editor->tile].orientations < 2) {
         ui_say(ui, NULL, "it stands in one turn only");
         return;
     }
-    const struct tile *tile = &editor->tileset.tiles[editor->tile];
-    do
-        editor->turn = (editor->turn + 1) % 8;
-    while (tile_oriented(tile, editor->turn) == TILE_NONE);
+    editor_next_turn(ui);
     ui_say(ui, NULL, "turn %u", editor->turn);
 }
 
@@ -207,15 +208,12 @@ static void click(struct ui *ui, enum pane pane, struct area area, const struct 
 
 static bool typing(const struct ui *ui)
 {
-    return painter_is_open(ui) || tiles_of(ui)->form.open;
+    return form_pane_typing(ui, &tiles_of(ui)->form);
 }
 
 static void input(struct ui *ui, const struct input *given)
 {
-    if (painter_is_open(ui))
-        painter_input(ui, given);
-    else
-        form_input(ui, &tiles_of(ui)->form, ops_of(ui), given);
+    form_pane_input(ui, &tiles_of(ui)->form, ops_of(ui), given);
 }
 
 static void hint(struct ui *ui, char *text, size_t size)
@@ -236,19 +234,12 @@ static void hint(struct ui *ui, char *text, size_t size)
 
 static bool back(struct ui *ui)
 {
-    if (painter_is_open(ui))
-        painter_close(ui);
-    else if (tiles_of(ui)->form.open)
-        tiles_of(ui)->form.open = false;
-    else
-        return false;
-    return true;
+    return form_pane_back(ui, &tiles_of(ui)->form);
 }
 
 static void leave(struct ui *ui)
 {
-    tiles_of(ui)->form.open = false;
-    painter_close(ui);
+    form_pane_leave(ui, &tiles_of(ui)->form);
 }
 
 static const struct bar_entry bar[] = {
