@@ -54,6 +54,18 @@ static enum status preset_check_path(const struct conf_document *document, const
     return STATUS_OK;
 }
 
+static enum status preset_check_ladder(const struct conf_document *document, const struct preset *preset,
+                                       struct error *error)
+{
+    const conf_node *node = conf_member(conf_root(document), "ladder");
+    struct wave_ladder ladder;
+    struct error found;
+
+    if (node && wave_ladder_read(preset->ladder, &ladder, &found) != STATUS_OK)
+        return conf_error(document, node, error, found.status, "%s", found.message);
+    return STATUS_OK;
+}
+
 static enum status preset_read(const struct conf_document *document, struct preset *preset, struct error *error)
 {
     const conf_node *root = conf_root(document), *building_tile = conf_member(root, "building_tile");
@@ -67,6 +79,8 @@ static enum status preset_read(const struct conf_document *document, struct pres
         status = preset_check_path(document, "tileset", preset->tileset, error);
     if (status == STATUS_OK)
         status = preset_check_path(document, "fsm", preset->fsm, error);
+    if (status == STATUS_OK)
+        status = preset_check_ladder(document, preset, error);
     if (status == STATUS_OK)
         status = preset_read_lists(document, &preset->street, error);
     if (building_tile)
@@ -111,7 +125,8 @@ enum status preset_set(struct preset *preset, const char *assignment, struct err
     const char *nearest = NULL;
     unsigned best = NEAR_FAR;
     char *name, hint[NEAR_HINT];
-    enum status status;
+    struct wave_ladder ladder;
+    enum status status = STATUS_OK;
 
     if (!equals)
         return error_set(error, STATUS_USAGE, "'%s' is not of the form NAME=VALUE", assignment);
@@ -120,9 +135,11 @@ enum status preset_set(struct preset *preset, const char *assignment, struct err
     for (size_t i = 0; i < preset_schema.count && !field; i++)
         if (near_better(name, preset_schema.fields[i].name, &best))
             nearest = preset_schema.fields[i].name;
-    if (field)
+    if (field && field->offset == offsetof(struct preset, ladder))
+        status = wave_ladder_read(equals + 1, &ladder, error);
+    if (field && status == STATUS_OK)
         status = conf_set(field, equals + 1, preset, error);
-    else
+    else if (!field)
         status = error_set(error, STATUS_USAGE, "a preset has no setting '%s'%s", name, near_hint(nearest, hint));
     free(name);
     if (status == STATUS_OK)
@@ -149,6 +166,7 @@ void preset_street(struct preset *preset)
     street->wrap_across = preset->wrap_across;
     street->wrap_down = preset->wrap_down;
     street->policy = (enum wave_policy)preset->policy;
+    wave_ladder_read(preset->ladder, &street->ladder, NULL); /* was read before without an error */
     street->heuristic = (enum wave_heuristic)preset->heuristic;
     street->reach = (enum wave_reach)preset->reach;
     street->budget = (uint64_t)preset->budget;

@@ -29,6 +29,7 @@ struct preset {
     int64_t width, height;
     bool wrap_across, wrap_down;
     int policy, heuristic, reach;
+    char ladder[64]; /* names of policies, see wave_ladder_read() */
     int64_t budget;
     int64_t block_size, blocks_from, threads;
     char building_tile[64];

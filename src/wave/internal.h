@@ -6,7 +6,7 @@
  *   wave.c       life cycle, what is given, questions          propagate.c  the queue and the fixed point
  *   step.c       the phases, budgets, and the two grains       select.c     which cell is observed next
  *   report.c     what a step changed, for those who watch      choose.c     which tile it becomes
- *   trail.c      every change of a domain, causes, undo        policy.c     restarts and the ladder
+ *   trail.c      every change of a domain, causes, undo        policy.c, ladder.c  restarts and the ladder
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
  *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
  *   hand.c       what the user puts, pins and erases       cause.c      why it is so, for messages
@@ -54,19 +54,19 @@ struct choice {
 };
 
 struct search {
-    enum wave_policy way; /* how the next contradiction is met: reset, backtrack or restart */
+    enum wave_policy way; /* how the next contradiction is met: reset, resolve, backtrack or restart */
     size_t given;         /* length of the trail before the initial propagation */
     size_t floor;         /* and after it, with what is pinned */
     size_t base;          /* and where backtracking began: the floor, or with what stood by hand then */
     size_t attempt;       /* and before the last observation or reset */
     bool all_held;        /* more than what was put by hand stood at the base */
-    unsigned stage;       /* of the ladder */
-    unsigned round;       /* of the ladder, of restarts */
+    unsigned rung, round; /* of the ladder */
+    unsigned again;       /* restarts, where that is the only way */
     uint64_t opened;      /* resets, and decided cells that they gave everything back */
     uint64_t since;       /* operations when the budget began */
     bool spent;           /* what comes next cannot be paid */
     bool torn;            /* a propagation was cut off: what stands above the attempt is no fixed point */
-    uint64_t stage_ends;  /* what is in vain when the ladder leaves this way */
+    uint64_t rung_ends;   /* what is in vain when the ladder leaves this rung */
     uint32_t furthest;    /* row that resets met, row by row */
     unsigned stuck;       /* and how many came no further since */
     uint8_t *heat;        /* contradictions by block of cells, see reset.c */
@@ -191,6 +191,8 @@ uint32_t choice_draw(struct wave *wave, uint32_t cell, uint64_t observation);
 /* policy.c: each way returns the event, having queued what must be propagated, or ends the wave. */
 void policy_init(struct wave *wave);
 void policy_release(struct wave *wave);
+/* What is given is at its fixed point: to be called once, when search begins. */
+void policy_settled(struct wave *wave);
 void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile);
 enum wave_event policy_way_out(struct wave *wave);
 /* Search begins here and now, with a new budget: all that stands is kept as long as possible. */

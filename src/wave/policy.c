@@ -23,48 +23,86 @@
 
 #define ROUNDS_MOST 32u /* what lengths are doubled for */
 
-enum { STAGE_RESETS, STAGE_ROWS, STAGE_BLOCKS, STAGE_BACKTRACK, STAGES };
-static const struct stage {
-    enum wave_policy way;
+static const struct wave_ladder usual = {5, {WAVE_RESET, WAVE_ROWS, WAVE_BLOCKS, WAVE_BACKTRACK, WAVE_RESTART}};
+
+static const struct rung {
+    enum wave_policy way;    /* how a contradiction is met */
+    bool anew;               /* begins all over, in place of going on from what stands */
+    bool rows;               /* and row by row */
     uint64_t least, eighths; /* what may be in vain in the first round: so much, and so many eighths for each cell */
-} stages[STAGES] = {
-    [STAGE_RESETS] = {WAVE_RESET, 512, 1},
-    [STAGE_ROWS] = {WAVE_RESET, 1024, 8},
-    [STAGE_BLOCKS] = {WAVE_RESET, 0, 0},
-    [STAGE_BACKTRACK] = {WAVE_BACKTRACK, 16384, 512},
+} rungs[] = {
+    [WAVE_RESET] = {WAVE_RESET, true, false, 512, 1},
+    [WAVE_ROWS] = {WAVE_RESET, true, true, 1024, 8},
+    [WAVE_RESOLVE] = {WAVE_RESOLVE, false, false, 512, 1},
+    [WAVE_BLOCKS] = {WAVE_RESET, true, false, 512, 1}, /* whose resets are for what is opened by hand */
+    [WAVE_BACKTRACK] = {WAVE_BACKTRACK, true, false, 16384, 512},
+    [WAVE_RESTART] = {WAVE_RESTART, true, false, 0, 0},
 };
 
-static uint64_t stage_length(const struct wave *wave)
+/* Any other policy is a ladder of one rung that is never used up. */
+static unsigned rung_count(const struct wave *wave)
 {
-    const struct stage *stage = &stages[wave->search.stage];
-    uint64_t length = stage->least + stage->eighths * wave->cells / 8;
-    return length << (wave->search.round < ROUNDS_MOST ? wave->search.round : ROUNDS_MOST);
+    const struct wave_ladder *ladder = &wave->settings.ladder;
+    if (wave->settings.policy != WAVE_LADDER)
+        return 1;
+    return ladder->count ? ladder->count : usual.count;
+}
+
+static enum wave_policy rung_at(const struct wave *wave, unsigned at)
+{
+    const struct wave_ladder *ladder = &wave->settings.ladder;
+    if (wave->settings.policy != WAVE_LADDER)
+        return wave->settings.policy;
+    return ladder->count ? ladder->rungs[at] : usual.rungs[at];
+}
+
+static const struct rung *current(const struct wave *wave)
+{
+    return &rungs[rung_at(wave, wave->search.rung)];
 }
 
 /* What was in vain: resets, with the decided cells that they opened, or changes undone. */
 static uint64_t in_vain(const struct wave *wave)
 {
-    return wave->search.way == WAVE_RESET ? wave->search.opened : wave->trail.past;
+    enum wave_policy way = wave->search.way;
+    return way == WAVE_RESET || way == WAVE_RESOLVE ? wave->search.opened : wave->trail.past;
 }
 
-static void first_stage(struct wave *wave)
+static void set_patience(struct wave *wave)
 {
     struct search *search = &wave->search;
-    bool ladder = wave->settings.policy == WAVE_LADDER;
-    bool resets = ladder || wave->settings.reach == WAVE_REACH_ORIGINAL;
-    search->round = 0;
-    search->stage = STAGE_RESETS;
-    search->way = resets ? WAVE_RESET : wave->settings.policy;
-    select_by_rows(&wave->select, false);
+    const struct rung *rung = current(wave);
+    uint64_t length = rung->least + rung->eighths * wave->cells / 8;
+    length <<= search->round < ROUNDS_MOST ? search->round : ROUNDS_MOST;
+    bool ever = wave->settings.policy != WAVE_LADDER || search->way == WAVE_RESTART;
+    search->rung_ends = ever ? UINT64_MAX : in_vain(wave) + length;
+}
+
+static void first_rung(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    search->rung = search->round = search->again = 0;
+    search->way = wave->settings.reach == WAVE_REACH_ORIGINAL ? WAVE_RESET : current(wave)->way;
+    select_by_rows(&wave->select, current(wave)->rows);
     search->since = trail_operations(&wave->trail);
     search->spent = search->torn = wave->hand.working = false;
-    search->stage_ends = ladder ? in_vain(wave) + stage_length(wave) : UINT64_MAX;
+    set_patience(wave);
+}
+
+static bool ever_resets(const struct wave *wave)
+{
+    for (unsigned at = 0; at < rung_count(wave); at++) {
+        enum wave_policy way = rungs[rung_at(wave, at)].way;
+        if (way == WAVE_RESET || way == WAVE_RESOLVE)
+            return true;
+    }
+    return false;
 }
 
 void policy_init(struct wave *wave)
 {
-    first_stage(wave);
-    if (wave->search.way == WAVE_RESET)
+    first_rung(wave);
+    if (ever_resets(wave))
         wave->search.heat = mem_new(reset_heat_size(wave->topology), sizeof *wave->search.heat);
 }
 
@@ -86,9 +124,9 @@ static void set_base(struct wave *wave)
 
 void policy_begin(struct wave *wave)
 {
-    bool rows = wave->search.stage == STAGE_ROWS;
-    first_stage(wave);
-    if (rows)
+    enum select_order order = wave->select.order;
+    first_rung(wave);
+    if (wave->select.order != order)
         select_fill(wave, wave->stats.restarts);
     cool(wave);
     set_base(wave);
@@ -105,7 +143,8 @@ void policy_release(struct wave *wave)
 void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
 {
     struct search *search = &wave->search;
-    if (search->way == WAVE_RESET && wave->trail.count > 2 * search->kept + 16 * (size_t)wave->cells + 1024) {
+    bool resets = search->way == WAVE_RESET || search->way == WAVE_RESOLVE;
+    if (resets && wave->trail.count > 2 * search->kept + 16 * (size_t)wave->cells + 1024) {
         trail_compact(wave, search->floor);
         search->kept = wave->trail.count;
     }
@@ -114,15 +153,21 @@ void policy_observing(struct wave *wave, uint32_t cell, uint32_t tile)
         backtrack_decide(wave, cell, tile);
 }
 
+static bool restart_pays(struct wave *wave)
+{
+    return budget_pays(wave, wave->trail.count - wave->search.floor);
+}
+
 static enum wave_event restart(struct wave *wave)
 {
     struct search *search = &wave->search;
-    if (!budget_pays(wave, wave->trail.count - search->floor))
+    if (!restart_pays(wave))
         return WAVE_ENDED;
     trail_undo(wave, search->floor);
     search->kept = 0;
     search->all_held = false;
     cool(wave);
+    select_by_rows(&wave->select, current(wave)->rows);
     select_fill(wave, ++wave->stats.restarts);
     hand_put_again(wave);
     if (search->spent)
@@ -139,44 +184,87 @@ enum wave_event policy_refuted(struct wave *wave)
         wave_end(wave, WAVE_IMPOSSIBLE);
         return WAVE_ENDED;
     }
-    if (!search->all_held)
+    if (!search->all_held && restart_pays(wave))
         hand_let_all_go(wave);
     return restart(wave);
 }
 
-static enum wave_event next_stage(struct wave *wave)
+static enum wave_event meet(struct wave *wave)
 {
     struct search *search = &wave->search;
-    if (!budget_pays(wave, wave->trail.count - search->floor))
-        return WAVE_ENDED;
-    search->stage = (search->stage + 1) % STAGES;
-    if (search->stage == STAGE_RESETS) {
+    switch (search->way) {
+    case WAVE_RESET:
+        return reset_block(wave);
+    case WAVE_RESOLVE:
+        return reset_block(wave);
+    case WAVE_BACKTRACK:
+        return backtrack_jump(wave);
+    default:
+        if (++search->again % RESTARTS_WITH_PUTS == 0 && restart_pays(wave))
+            hand_let_all_go(wave);
+        return restart(wave);
+    }
+}
+
+/* The next rung; at WAVE_RESTART the first one, in a new round. False when there is none. */
+static bool next_rung(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    if (search->rung + 1 == rung_count(wave))
+        return false;
+    search->rung++;
+    if (rung_at(wave, search->rung) == WAVE_RESTART) {
+        search->rung = 0;
         search->round++;
         hand_let_all_go(wave);
     }
-    search->way = stages[search->stage].way;
-    select_by_rows(&wave->select, search->stage == STAGE_ROWS);
-    enum wave_event event = restart(wave);
-    search->stage_ends = in_vain(wave) + stage_length(wave);
-    if (!search->spent && search->stage == STAGE_BLOCKS && !blocks_begin(wave))
-        return next_stage(wave);
+    return true;
+}
+
+/* Work goes on with the rung that the ladder has come to. WAVE_ENDED when it cannot begin. */
+static enum wave_event begin_rung(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    bool anew = current(wave)->anew || search->way == WAVE_BACKTRACK; /* whose exclusions others do not keep */
+    search->way = current(wave)->way;
+    if (anew && restart(wave) == WAVE_ENDED)
+        return WAVE_ENDED;
+    set_patience(wave);
+    if (rung_at(wave, search->rung) == WAVE_BLOCKS && !blocks_begin(wave))
+        return WAVE_ENDED;
+    return anew ? WAVE_RESTARTED : meet(wave);
+}
+
+/* Up the ladder, past rungs that cannot begin: once round at most. */
+static enum wave_event climb(struct wave *wave)
+{
+    enum wave_event event = WAVE_ENDED;
+    if (!restart_pays(wave))
+        return WAVE_ENDED;
+    for (unsigned left = rung_count(wave); event == WAVE_ENDED && !wave->search.spent && left > 0; left--)
+        event = next_rung(wave) ? begin_rung(wave) : WAVE_ENDED;
+    if (event == WAVE_ENDED)
+        wave_end(wave, WAVE_GAVE_UP);
     return event;
+}
+
+void policy_settled(struct wave *wave)
+{
+    bool blocks = rung_at(wave, 0) == WAVE_BLOCKS;
+    if (wave->settings.reach == WAVE_REACH_ORIGINAL) {
+        select_fill(wave, 0);
+        return;
+    }
+    if ((blocks || wave->settings.block) && blocks_begin(wave))
+        return;
+    select_fill(wave, 0);
+    if (blocks && wave->stats.decided < wave->cells)
+        climb(wave);
 }
 
 enum wave_event policy_way_out(struct wave *wave)
 {
     if (wave->settings.reach == WAVE_REACH_ORIGINAL)
         return original_way_out(wave);
-    if (in_vain(wave) >= wave->search.stage_ends)
-        return next_stage(wave);
-    switch (wave->search.way) {
-    case WAVE_RESET:
-        return reset_block(wave);
-    case WAVE_BACKTRACK:
-        return backtrack_jump(wave);
-    default:
-        if (++wave->search.round % RESTARTS_WITH_PUTS == 0)
-            hand_let_all_go(wave);
-        return restart(wave);
-    }
+    return in_vain(wave) >= wave->search.rung_ends ? climb(wave) : meet(wave);
 }

@@ -48,14 +48,13 @@ static void settle(struct wave *wave)
     for (size_t word = 0; word < (size_t)wave->cells * wave->words; word++)
         wave->base[word] = wave->domain[word];
     wave->search.floor = wave->search.base = wave->search.attempt = wave->trail.count;
-    bool blocks = wave->settings.block && wave->settings.reach == WAVE_REACH_FULL && blocks_begin(wave);
-    if (!blocks)
-        select_fill(wave, 0);
+    policy_settled(wave);
 }
 
 static void contradict(struct wave *wave)
 {
     wave->stats.contradictions++;
+    wave->report.event = WAVE_CONTRADICTED;
     failure_record(wave);
     wave->phase = PHASE_CONTRADICTED;
     if (!wave->settled)
@@ -186,7 +185,7 @@ static void spread_ring(struct wave *wave)
 
 static void act_and_spread(struct wave *wave, enum wave_grain grain)
 {
-    uint64_t contradictions = wave->stats.contradictions;
+    wave->report.event = WAVE_ENDED;
     enum wave_event event = act(wave);
     report_collect(wave, 0);
     if (grain == WAVE_CHOICE)
@@ -194,13 +193,13 @@ static void act_and_spread(struct wave *wave, enum wave_grain grain)
             spread_ring(wave);
     else if (wave->phase == PHASE_SPREAD && (event == WAVE_BEGAN || event == WAVE_SPREAD))
         spread_ring(wave);
-    wave->report.event = event;
     wave->report.ring = wave->ring;
-    if (wave->stats.contradictions != contradictions) {
-        wave->report.event = WAVE_CONTRADICTED;
-        wave->report.cell = wave->failed;
-        wave->report.tile = TILE_NONE;
+    if (wave->report.event != WAVE_CONTRADICTED) {
+        wave->report.event = event;
+        return;
     }
+    wave->report.cell = wave->failed;
+    wave->report.tile = TILE_NONE;
 }
 
 enum wave_event wave_step(struct wave *wave, enum wave_grain grain)

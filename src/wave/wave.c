@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-const char *const wave_policy_names[] = {"ladder", "reset", "backtrack", "restart", NULL};
+const char *const wave_policy_names[] = {"ladder", "reset", "rows", "resolve", "blocks", "backtrack", "restart", NULL};
 const char *const wave_heuristic_names[] = {"entropy", "fewest", "scanline", NULL};
 const char *const wave_reach_names[] = {"full", "original", NULL};
 const char *const wave_state_names[] = {"working", "solved", "impossible", "gave up", NULL};

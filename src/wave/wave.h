@@ -26,8 +26,11 @@
 #include <stdint.h>
 
 enum wave_policy {
-    WAVE_LADDER, /* the default: local resets, row by row, blocks, complete backtracking, then all over: policy.c */
+    WAVE_LADDER, /* the default: one of the others after the other, see struct wave_ladder */
     WAVE_RESET,  /* the original's, made sound: undo, give a growing block everything back, propagate from outside in */
+    WAVE_ROWS,   /* resets, row by row: no pocket of open cells is ever closed in */
+    WAVE_RESOLVE,   /* a block is solved apart, inside what stands round it, and put in as a whole; or else reset */
+    WAVE_BLOCKS,    /* over a small pattern that repeats (blocks.h): cannot fail, where a pattern fits what is given */
     WAVE_BACKTRACK, /* complete: says impossible only when it is, exclusions remembered */
     WAVE_RESTART    /* begin again with other draws */
 };
@@ -37,13 +40,27 @@ enum wave_reach {
     WAVE_REACH_ORIGINAL /* the twelve cells within distance two, once each */
 };
 /* For schemas and messages; null-terminated, in the order of the enums. */
-extern const char *const wave_policy_names[];    /* "ladder", "reset", "backtrack", "restart" */
+extern const char *const wave_policy_names[];    /* "ladder", "reset", "rows", "resolve", "blocks", "backtrack", … */
 extern const char *const wave_heuristic_names[]; /* "entropy", "fewest", "scanline" */
 extern const char *const wave_reach_names[];     /* "full", "original" */
+
+/* For WAVE_LADDER: what is tried, each when too much was in vain with the one before; no two alike. A rung that cannot
+ * begin (blocks without a pattern) is passed over. At WAVE_RESTART, which is the last, it begins all over with twice
+ * the patience; without it a wave whose last rung is used up gives up. A count of 0 is the usual ladder, see policy.c.
+ */
+#define WAVE_RUNGS_MOST 6u
+struct wave_ladder {
+    unsigned count;
+    enum wave_policy rungs[WAVE_RUNGS_MOST];
+};
+/* Names from wave_policy_names, parted by blanks or commas; nothing is the usual ladder. STATUS_VALUE says what is
+ * wrong with it and leaves LADDER as it was. */
+enum status wave_ladder_read(const char *text, struct wave_ladder *ladder, struct error *error);
 
 struct wave_settings {
     uint64_t seed;
     enum wave_policy policy;
+    struct wave_ladder ladder;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
     uint64_t

@@ -12,7 +12,8 @@ static const char everything[] =
     "name = \"my \\\"town\\\"\";\n"
     "title = \"a \\\\ in a title\";\n"
     "tileset = \"citysim\"; width = 12; height = 9; wrap_across = true;\n"
-    "policy = \"backtrack\"; heuristic = \"scanline\"; reach = \"original\"; budget = 12345;\n"
+    "policy = \"backtrack\"; heuristic = \"scanline\"; reach = \"original\"; budget = 12345; "
+    "ladder = \"rows, backtrack\";\n"
     "tiles = (\"Empty\", \"Cross\",\n"
     "         \"Straight Horizontal\");\n"
     "fixed = ( { x = 3; y = -1; tile = \"Cross\"; },\n"
@@ -39,6 +40,8 @@ START_TEST(test_everything_is_read)
     ck_assert_uint_eq(street->height, 9);
     ck_assert(street->wrap_across && !street->wrap_down);
     ck_assert_int_eq(street->policy, WAVE_BACKTRACK);
+    ck_assert_uint_eq(street->ladder.count, 2);
+    ck_assert_int_eq(street->ladder.rungs[1], WAVE_BACKTRACK);
     ck_assert_int_eq(street->heuristic, WAVE_SCANLINE);
     ck_assert_int_eq(street->reach, WAVE_REACH_ORIGINAL);
     ck_assert_uint_eq(street->budget, 12345);
@@ -123,6 +126,8 @@ static const struct {
     {KIND "\nwidth = 3.5;", STATUS_VALUE, 2, "'width'"},
     {KIND "\nwrap_across = 1;", STATUS_VALUE, 2, "true or false"},
     {KIND "\npolicy = \"luck\";", STATUS_VALUE, 2, "'restart'"},
+    {KIND "\nladder = \"reset, rest\";", STATUS_VALUE, 2, "no rung 'rest'; did you mean 'reset'?"},
+    {KIND "\nladder = \"rows reset rows\";", STATUS_VALUE, 2, "the rung 'rows' once"},
     {KIND "\ngo_to_bench_chance = 100.5;", STATUS_VALUE, 2, "0 to 100"},
     {KIND "\ngo_to_bench_chance = 1e300;", STATUS_VALUE, 2, "0 to 100"},
     {KIND "\nwidth = 3;\nwidth = 4;", STATUS_NAME, 3, ""},
@@ -228,6 +233,8 @@ static const struct {
     {"go_to_bench_chance=12.5", STATUS_OK, ""},
     {"wrap_down=true", STATUS_OK, ""},
     {"policy=restart", STATUS_OK, ""},
+    {"ladder=backtrack restart", STATUS_OK, ""},
+    {"ladder=", STATUS_OK, ""},
     {"title=a = b", STATUS_OK, ""},
     {"building_tile=", STATUS_OK, ""},
     {"width", STATUS_USAGE, "NAME=VALUE"},
@@ -240,6 +247,7 @@ static const struct {
     {"width=99999999999999999999", STATUS_VALUE, "width"},
     {"wrap_down=maybe", STATUS_VALUE, "true or false"},
     {"policy=luck", STATUS_VALUE, "'restart'"},
+    {"ladder=reset roews", STATUS_VALUE, "did you mean 'rows'?"},
 };
 
 /* Names are compared with all before them, so there cannot be any number of them. */

@@ -76,7 +76,7 @@ START_TEST(choices_and_ticks_go_by_space_and_steps)
     choose_line("policy");
     play_keys(&play, " ");
     ck_assert_int_eq(values()->policy, WAVE_RESET);
-    play_keys(&play, "++");
+    play_keys(&play, "+++++");
     ck_assert_int_eq(values()->policy, WAVE_RESTART);
     play_keys(&play, "-");
     ck_assert_int_eq(values()->policy, WAVE_BACKTRACK);

@@ -108,7 +108,7 @@ START_TEST(checkerboard)
     for (unsigned kind = 0; kind < 16; kind++) {
         struct grid_shape shape = {3 + kind % 2, 5 + kind / 2 % 2, kind & 4, kind & 8};
         bool solvable = !(shape.wrap_across && shape.width % 2) && !(shape.wrap_down && shape.height % 2);
-        for (unsigned policy = WAVE_LADDER; policy <= WAVE_BACKTRACK; policy += 2) {
+        for (unsigned policy = WAVE_LADDER; policy <= WAVE_BACKTRACK; policy += WAVE_BACKTRACK) {
             struct wave_case test;
             wave_case_init(&test, pair_table_sockets("AAAA BBBB", "AB"), shape);
             test.settings.policy = (enum wave_policy)policy;
@@ -173,6 +173,11 @@ START_TEST(what_is_given_is_kept)
         for (uint32_t at = 0; at < 4; at++)
             wave_fix(test.wave, (5 + 4 * at) * 24 + 7 + 2 * at, at % 2 ? 1 : 0);
         wave_run(test.wave, 0);
+        if (policy == WAVE_BLOCKS) { /* no small pattern fits */
+            ck_assert_int_eq(wave_state(test.wave), WAVE_GAVE_UP);
+            wave_case_release(&test);
+            continue;
+        }
         check_solved(&test);
         for (uint32_t at = 0; at < 24; at++)
             ck_assert(frame >> wave_tile(test.wave, at) & frame >> wave_tile(test.wave, at * 24) & 1);
@@ -215,9 +220,11 @@ START_TEST(budgets_end_hopeless_searches)
         ck_assert_int_eq(wave_run(wave_case_begin(&test), 0), complete ? WAVE_IMPOSSIBLE : WAVE_GAVE_UP);
         uint64_t operations = wave_stats(test.wave).operations;
         ck_assert_uint_le(operations, 1000000);
-        if (!complete)
+        if (policy == WAVE_BLOCKS) /* no small pattern fits: there is nothing to do */
+            ck_assert_uint_lt(operations, 1000);
+        else if (!complete)
             ck_assert_uint_gt(operations, 1000000 - 4 * 625);
-        ck_assert_uint_ne(wave_failed_cell(test.wave), CELL_NONE);
+        ck_assert(policy == WAVE_BLOCKS || wave_failed_cell(test.wave) != CELL_NONE);
     }
     wave_case_release(&test);
 }
@@ -227,11 +234,14 @@ START_TEST(a_small_budget_stops_an_easy_search)
 {
     for (unsigned policy = 0; policy <= WAVE_RESTART; policy++) {
         struct wave_case test;
+        if (policy == WAVE_BLOCKS)
+            continue;
         wave_case_init(&test, make_set(0), (struct grid_shape){50, 50, 0, 0});
         test.settings = (struct wave_settings){.policy = (enum wave_policy)policy, .budget = 2000};
         ck_assert_int_eq(wave_run(wave_case_begin(&test), 0), WAVE_GAVE_UP);
         ck_assert_uint_le(wave_stats(test.wave).operations, 2000);
-        ck_assert_uint_gt(wave_stats(test.wave).operations, 2000 - 4);
+        if (policy != WAVE_BLOCKS) /* which does not begin what it could not end */
+            ck_assert_uint_gt(wave_stats(test.wave).operations, 2000 - 4);
         wave_case_release(&test);
     }
 }
@@ -282,7 +292,7 @@ START_TEST(golden_grids)
     struct wave_case test;
     uint64_t hash = 0;
     wave_case_init(&test, make_set((unsigned)_i), (struct grid_shape){20, 20, _i & 1, 0});
-    for (unsigned policy = WAVE_LADDER; policy <= WAVE_BACKTRACK; policy += 2)
+    for (unsigned policy = WAVE_LADDER; policy <= WAVE_BACKTRACK; policy += WAVE_BACKTRACK)
         for (unsigned heuristic = 0; heuristic <= WAVE_SCANLINE; heuristic++) {
             test.settings = (struct wave_settings){
                 .seed = 42, .policy = (enum wave_policy)policy, .heuristic = (enum wave_heuristic)heuristic};

@@ -61,6 +61,7 @@ static enum status street_wave_new(struct street *street, const struct street_se
 {
     struct wave_settings wave = {.seed = street->seed,
                                  .policy = settings->policy,
+                                 .ladder = settings->ladder,
                                  .heuristic = settings->heuristic,
                                  .reach = settings->reach,
                                  .budget = settings->budget,

@@ -55,6 +55,7 @@ struct street_settings {
     unsigned width, height; /* in tiles */
     bool wrap_across, wrap_down;
     enum wave_policy policy;
+    struct wave_ladder ladder;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
     uint64_t budget;
