@@ -23,6 +23,7 @@ static const struct conf_field fields[] = {
     {AT(fps), .type = CONF_INT, .least = 1, .most = 60, .fallback = 20, .help = "frames a second at most"},
     {AT(build_pace), .type = CONF_INT, .least = 0, .most = 1000000, .fallback = 0,
      .help = "choices a second; 0: fitted to twelve seconds"},
+    {AT(panel), .type = CONF_BOOL, .fallback = true, .help = "the panel beside the town"},
     {AT(runs), .type = CONF_INT, .least = 0, .most = INT64_MAX, .fallback = 0, .help = "how often it was started"},
     {AT(help_seen), .type = CONF_BOOL, .fallback = false, .help = "was help opened once: no more captions"},
     {AT(tab), .type = CONF_CHOICE, .choices = tab_choices, .help = "the tab of the editor that was shown last"},

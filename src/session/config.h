@@ -20,6 +20,7 @@ struct config {
     bool lean;          /* one colour a kind, for slow lines */
     int64_t fps;        /* frames a second at most, 1 to 60 */
     int64_t build_pace; /* choices a second; 0: fitted to twelve seconds */
+    bool panel;         /* beside the town */
     int64_t runs;       /* starts so far; captions show in the first three */
     bool help_seen;     /* captions end when help was opened once */
     int tab;            /* of the editor, that was shown last */

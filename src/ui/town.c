@@ -130,7 +130,7 @@ static void inspect(struct ui *ui)
 
 static void toggle_panel(struct ui *ui)
 {
-    ui->panel = !ui->panel;
+    ui->panel = ui->config->panel = !ui->panel;
     camera_clamp(camera_of(ui), town_area(ui));
     ui_say(ui, NULL, ui->panel ? "panel on" : "panel off");
 }

@@ -120,7 +120,7 @@ enum status ui_new(const struct ui_options *options, int rows, int columns, stru
     ui_choose_glyphs(ui);
     ui->rows = rows;
     ui->columns = columns;
-    ui->panel = true;
+    ui->panel = options->config->panel;
     ui->numbers[ZOOM_NEAR] = true;
     ui->build_pace = (unsigned)options->config->build_pace;
     ui->life_pace = 1;

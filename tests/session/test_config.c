@@ -72,6 +72,7 @@ START_TEST(what_is_saved_comes_back)
     config.lean = true;
     config.fps = 60;
     config.build_pace = 1000000;
+    config.panel = false;
     config.runs = INT64_MAX;
     config.help_seen = true;
     ck_assert_int_eq(config_save(&config, &error), STATUS_OK);
@@ -79,7 +80,7 @@ START_TEST(what_is_saved_comes_back)
     ck_assert_str_eq(again.preset, config.preset);
     ck_assert_int_eq(again.theme, 1);
     ck_assert_int_eq(again.glyphs, 3);
-    ck_assert(!again.mouse && !again.motion && again.lean && again.help_seen);
+    ck_assert(!again.mouse && !again.motion && again.lean && !again.panel && again.help_seen);
     ck_assert_int_eq(again.fps, 60);
     ck_assert_int_eq(again.build_pace, 1000000);
     ck_assert(again.runs == INT64_MAX);

@@ -335,6 +335,21 @@ START_TEST(zoom_turn_pan_and_panel)
 }
 END_TEST
 
+START_TEST(the_panel_stays_away_until_it_is_asked_for)
+{
+    struct ui_options options = {.library = &play.library, .config = &play.config, .preset = "small"};
+    struct error error = {0};
+
+    play_keys(&play, "i");
+    ui_free(play.ui);
+    ck_assert_msg(ui_new(&options, 24, 80, &play.ui, &error) == STATUS_OK, "%s", error.message);
+    play_keys(&play, "x");
+    SHOWS_NOT("LIVING");
+    play_keys(&play, "i");
+    SHOWS("LIVING");
+}
+END_TEST
+
 START_TEST(the_mouse_presses_the_bar_and_looks_at_the_map)
 {
     play_row(&play, -1);
@@ -454,6 +469,7 @@ int main(void)
         {"last", the_town_left_last_is_in_the_list},
         {"display", display_changes_what_is_seen_and_is_kept},
         {"view", zoom_turn_pan_and_panel},
+        {"panel", the_panel_stays_away_until_it_is_asked_for},
         {"mouse", the_mouse_presses_the_bar_and_looks_at_the_map},
         {"wheel", the_wheel_zooms_and_the_list_scrolls},
         {"captions", captions_explain_the_first_seconds},
