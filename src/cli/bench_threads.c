@@ -13,7 +13,7 @@
 #include "cli/bench_threads_report.h"
 #include "cli/output.h"
 #include "cli/start.h"
-#include "wave/blocks.h"
+#include "wave/board.h"
 #include "wave/wave.h"
 
 #include <errno.h>
@@ -197,7 +197,7 @@ static enum status take_samples(struct experiment *experiment, const struct tile
     row->samples = samples_of(experiment, side);
     row->block = block->given ? (unsigned)block->value : usual_of(side)->block;
     row->most =
-        (double)blocks_longest(&task.topology, row->block, 1) / (double)blocks_longest(&task.topology, row->block, 2);
+        (double)board_longest(&task.topology, row->block, 1) / (double)board_longest(&task.topology, row->block, 2);
     for (unsigned seed = 0; seed < row->samples && status == STATUS_OK; seed++) {
         task.settings.seed = seed;
         status = take_sample(&task, row, error);

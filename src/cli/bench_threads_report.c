@@ -2,7 +2,7 @@
 
 #include "cli/bench_threads_report.h"
 
-#include "wave/blocks.h"
+#include "wave/board.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -48,7 +48,7 @@ static void print_limit(const struct threads_row *row, FILE *out)
     if (machine < BUSY && machine < row->most)
         fprintf(out, "; two processes gained only %.2f, as little machine was left for a second one", machine);
     if (rest > 0)
-        fprintf(out, "; beginning %u passes and waiting for them cost another %.3f ms, %.0f %%", BLOCK_PASSES,
+        fprintf(out, "; beginning %u passes and waiting for them cost another %.3f ms, %.0f %%", BOARD_PASSES,
                 rest * 1e3, rest / row->two * 100);
     fprintf(out, "; in blocks one thread takes %.1f times as long as without\n", row->one / row->whole);
 }

@@ -1,10 +1,9 @@
 /*
- * A grid in blocks. It starts from a legal one, a small pattern that repeats; then each block is solved anew inside
- * what stands around it, and keeps what it had when that fails, so the grid is legal at all times (Merrell, "Model
- * Synthesis", 2009). Two sweeps, the second shifted by half a block, so that the edges of one lie within the blocks of
- * the other; four passes a sweep, each over the blocks of one colour of a two by two board. Blocks of a colour do not
- * touch, so they can be solved at once by any number of threads: each is a function of the grid before the pass and of
- * its number, and the result is the same.
+ * A grid in blocks. It starts from a legal one, a small pattern that repeats (pattern.h); then each block is solved
+ * anew inside what stands around it, and keeps what it had when that fails, so the grid is legal at all times (Merrell,
+ * "Model Synthesis", 2009). The blocks of a pass (board.h) do not depend on each other, so they can be solved at once
+ * by any number of threads: each is a function of the grid before the pass, its budget and its number, and the result
+ * is the same.
  */
 #ifndef WAVE_BLOCKS_H
 #define WAVE_BLOCKS_H
@@ -14,11 +13,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define BLOCK_USUAL 24u /* the ladder's, when no size is set */
-#define BLOCK_PASSES 8u /* four colours, twice */
+struct crew;
 
 struct blocks {
-    uint16_t *tiles; /* [cells], a legal grid while passes go on, else null */
+    uint16_t *tiles;   /* [cells], a legal grid while passes go on, else null */
+    struct crew *crew; /* who solves them, with all that it takes, else null */
     unsigned pass;
 };
 
@@ -29,9 +28,5 @@ void blocks_pass(struct wave *wave);
 /* Leaves what was not solved anew as it is: every cell is decided. */
 void blocks_finish(struct wave *wave);
 void blocks_release(struct blocks *blocks);
-
-/* Cells that the busiest of THREADS solves, one pass after the other, when all cells take equally long. One thread
- * solves each cell twice; so many times more than several is the most that they can gain. */
-uint64_t blocks_longest(const struct topology *topology, unsigned block, unsigned threads);
 
 #endif

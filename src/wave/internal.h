@@ -10,7 +10,9 @@
  *   support.c, entropy.c   what follows from a domain alone    reset.c      giving a block everything back
  *   original.c   the original's one-pass update            backtrack.c  complete search with backjumps
  *   hand.c       what the user puts, pins and erases       cause.c      why it is so, for messages
- *   blocks.c     a legal grid, solved anew in blocks
+ *   blocks.c     a legal grid, solved anew in blocks       board.c      how a grid is cut into blocks
+ *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
+ *   pool.c       threads that solve blocks at once
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -190,6 +192,8 @@ uint32_t choice_draw(struct wave *wave, uint32_t cell, uint64_t observation);
 
 /* policy.c: each way returns the event, having queued what must be propagated, or ends the wave. */
 void policy_init(struct wave *wave);
+/* As after that, with the room that it has. */
+void policy_again(struct wave *wave);
 void policy_release(struct wave *wave);
 /* What is given is at its fixed point: to be called once, when search begins. */
 void policy_settled(struct wave *wave);
@@ -240,9 +244,13 @@ void report_collect(struct wave *wave, unsigned ring);
 /* Undo or compaction has shortened the trail. */
 void report_shortened(struct wave *wave);
 
-/* wave.c: a wave of its own over the same rules, that shares the tables of WAVE, which stays. */
+/* wave.c: a wave of its own over the same rules, that shares the tables of WAVE, which stays, and its memo if it is used
+ * by the SAME_THREAD. */
 struct wave *wave_new_inside(const struct wave *wave, const struct topology *topology,
-                             const struct wave_settings *settings);
+                             const struct wave_settings *settings, bool same_thread);
+/* INSIDE becomes a new wave, without taking memory: TOPOLOGY is no longer on either axis than it was made for, and policy
+ * and heuristic are the same. */
+void wave_inside_again(struct wave *inside, const struct topology *topology, const struct wave_settings *settings);
 
 /* step.c */
 /* Acts once and propagates to the fixed point. */

@@ -113,6 +113,15 @@ static void cool(struct wave *wave)
         wave->search.heat[at] = 0;
 }
 
+/* The heat keeps its room. */
+void policy_again(struct wave *wave)
+{
+    wave->search = (struct search){.heat = wave->search.heat};
+    first_rung(wave);
+    cool(wave);
+    backtrack_forget(&wave->backtrack);
+}
+
 /* What stands now is the base of backtracking. No other way needs one, and their resets reach below it. */
 static void set_base(struct wave *wave)
 {

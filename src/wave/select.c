@@ -24,6 +24,20 @@ void select_by_rows(struct select *select, bool rows)
     select->order = rows ? SELECT_SCANLINE : select->usual;
 }
 
+void select_again(struct select *select, uint32_t cells)
+{
+    select->order = select->usual;
+    select->cells = cells;
+    for (uint32_t cell = 0; cell < cells; cell++)
+        select->level[cell] = 0;
+    for (unsigned level = 0; select->buckets && level < select->levels; level++)
+        select->buckets[level].count = 0;
+    for (unsigned level = 0; select->buckets && level < select->levels; level += 64)
+        select->filled[level / 64] = 0;
+    select->entries = select->heap_count = 0;
+    select->next = 0;
+}
+
 void select_release(struct select *select)
 {
     for (unsigned level = 0; select->buckets && level < select->levels; level++)

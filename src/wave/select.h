@@ -35,6 +35,8 @@ struct select {
 };
 
 void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order);
+/* As after select_init(), with the room that it has, for CELLS, no more than there were. */
+void select_again(struct select *select, uint32_t cells);
 void select_release(struct select *select);
 /* At its peak: buckets shrink when stale entries are dropped. */
 size_t select_bytes(const struct select *select);

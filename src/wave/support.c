@@ -59,17 +59,21 @@ void support_init(struct support *support, const struct rules *rules, enum wave_
     entropy_init(&support->entropy, rules);
 }
 
-void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic)
+void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic,
+                   bool same_thread)
 {
     *support = *other;
     support->shared = true;
+    support->memo_shared = same_thread && heuristic == other->heuristic;
     support->heuristic = heuristic;
-    support->memo = mem_new((size_t)entry_words(support->words) << support->memo_bits, sizeof *support->memo);
+    if (!support->memo_shared)
+        support->memo = mem_new((size_t)entry_words(support->words) << support->memo_bits, sizeof *support->memo);
 }
 
 void support_release(struct support *support)
 {
-    free(support->memo);
+    if (!support->memo_shared)
+        free(support->memo);
     if (!support->shared) {
         free(support->rows);
         entropy_release(&support->entropy);

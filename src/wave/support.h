@@ -13,7 +13,8 @@
 #include "wave/wave.h"
 
 struct support {
-    bool shared; /* the tables belong to another */
+    bool shared;      /* the tables belong to another */
+    bool memo_shared; /* and the memo too */
     unsigned tiles, words;
     unsigned unit_bits, units; /* a domain is UNITS groups of UNIT_BITS bits */
     uint64_t *rows;            /* [units << unit_bits][DIRECTIONS][words] */
@@ -24,8 +25,10 @@ struct support {
 };
 
 void support_init(struct support *support, const struct rules *rules, enum wave_heuristic heuristic);
-/* With the tables of OTHER, which stays, and a memo of its own. */
-void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic);
+/* With the tables of OTHER, which stays; for the SAME_THREAD with its memo too, if that tells the same levels, else with
+ * one of its own. */
+void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic,
+                   bool same_thread);
 void support_release(struct support *support);
 size_t support_bytes(const struct support *support);
 /* The same before it is taken, of tables by nibble for TILES tiles. */

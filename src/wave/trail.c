@@ -9,6 +9,12 @@
 void trail_init(struct trail *trail, uint32_t cells)
 {
     *trail = (struct trail){.last = mem_new(cells, sizeof *trail->last)};
+    trail_again(trail, cells);
+}
+
+void trail_again(struct trail *trail, uint32_t cells)
+{
+    *trail = (struct trail){.changes = trail->changes, .capacity = trail->capacity, .last = trail->last};
     for (uint32_t cell = 0; cell < cells; cell++)
         trail->last[cell] = CHANGE_NONE;
 }

@@ -33,6 +33,8 @@ struct trail {
 };
 
 void trail_init(struct trail *trail, uint32_t cells);
+/* As after trail_init(), with the room that it has, for CELLS, no more than there were. */
+void trail_again(struct trail *trail, uint32_t cells);
 void trail_release(struct trail *trail);
 static inline uint64_t trail_operations(const struct trail *trail)
 {

@@ -121,13 +121,34 @@ enum status wave_new(const struct topology *topology, const struct rules *rules,
 }
 
 struct wave *wave_new_inside(const struct wave *wave, const struct topology *topology,
-                             const struct wave_settings *settings)
+                             const struct wave_settings *settings, bool same_thread)
 {
     struct wave *inside = new_cells(topology, wave->rules, settings);
-    support_share(&inside->support, &wave->support, settings->heuristic);
+    support_share(&inside->support, &wave->support, settings->heuristic, same_thread);
     choice_share(&inside->choice, &wave->choice, wave->rules->tiles);
     complete(inside);
     return inside;
+}
+
+void wave_inside_again(struct wave *inside, const struct topology *topology, const struct wave_settings *settings)
+{
+    inside->topology = topology;
+    inside->settings = *settings;
+    inside->cells = topology_cells(topology);
+    inside->stats = (struct wave_stats){.operations = 0};
+    inside->phase = PHASE_BEGIN;
+    inside->state = WAVE_WORKING;
+    inside->failed = CELL_NONE;
+    inside->settled = false;
+    inside->ring = 0;
+    inside->queue.head = inside->queue.count = 0;
+    trail_again(&inside->trail, inside->cells);
+    select_again(&inside->select, inside->cells);
+    policy_again(inside);
+    for (uint32_t cell = 0; cell < inside->cells; cell++)
+        inside->marks[cell] = 0;
+    mark_edges(inside);
+    fill_domains(inside);
 }
 
 void wave_free(struct wave *wave)

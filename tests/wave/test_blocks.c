@@ -1,6 +1,7 @@
 /* Grids solved in blocks: legal, what is given kept, the same for any number of threads, and possible where nothing
  * else is. */
 #include "support/wave_case.h"
+#include "wave/board.h"
 #include "wave/internal.h"
 
 #include <string.h>
@@ -62,7 +63,7 @@ START_TEST(watching_changes_nothing)
     unsigned steps = 0;
     while (wave_step(ring.wave, WAVE_RING) != WAVE_ENDED)
         steps++;
-    ck_assert_uint_ge(steps, 8); /* a pass is a step */
+    ck_assert_uint_ge(steps, BOARD_PASSES); /* a pass is a step */
     ck_assert(same_domains(run.wave, ring.wave));
     ck_assert_uint_eq(wave_stats(run.wave).operations, wave_stats(ring.wave).operations);
     wave_case_release(&run);
@@ -155,16 +156,138 @@ START_TEST(by_hand_between_passes)
 }
 END_TEST
 
-/* Two by two blocks of 10 are a pass each; shifted they are 5, 10 and 5 wide. */
+/* Two by two blocks of 10 are two passes of two; shifted they are 5, 10 and 5 wide: the middle one and four corners,
+ * then four halves. */
 START_TEST(what_threads_can_gain)
 {
     static const struct topology small = {20, 20, false, false}, large = {512, 512, false, false};
-    ck_assert_uint_eq(blocks_longest(&small, 10, 1), 2 * 20 * 20);
-    ck_assert_uint_eq(blocks_longest(&small, 10, 2), 4 * 100 + 50 + 50 + 50 + 100);
-    ck_assert_uint_eq(blocks_longest(&small, 10, 8), 4 * 100 + 25 + 50 + 50 + 100);
-    ck_assert_uint_eq(blocks_longest(&small, 32, 2), 400 + 4 * 100);
-    ck_assert_uint_eq(blocks_longest(&large, 32, 1), 2 * 512 * 512);
-    ck_assert_uint_eq(blocks_longest(&large, 32, 256), blocks_longest(&large, 32, 64));
+    ck_assert_uint_eq(board_longest(&small, 10, 1), 2 * 20 * 20);
+    ck_assert_uint_eq(board_longest(&small, 10, 2), 100 + 100 + 100 + 100);
+    ck_assert_uint_eq(board_longest(&small, 10, 8), 100 + 100 + 100 + 50);
+    ck_assert_uint_eq(board_longest(&small, 32, 2), 400 + 100 + 100);
+    ck_assert_uint_eq(board_longest(&large, 32, 1), 2 * 512 * 512);
+    ck_assert_uint_eq(board_longest(&large, 32, 256), board_longest(&large, 32, 64));
+}
+END_TEST
+
+/* Which block of this pass each cell is in, 0 for none, else its place in the list and one. */
+static void mark_blocks(const struct topology *topology, const struct board *board, uint32_t *in)
+{
+    struct board_block blocks[512];
+    uint32_t count = board_list(board, blocks);
+    ck_assert_uint_le(count, board_most(topology, 7));
+    struct topology largest = board_largest(topology, 7);
+    for (uint32_t at = 0; at < count; at++) {
+        ck_assert_uint_le(blocks[at].across.to - blocks[at].across.from + 2, largest.width);
+        ck_assert_uint_le(blocks[at].down.to - blocks[at].down.from + 2, largest.height);
+        for (uint32_t y = blocks[at].down.from; y < blocks[at].down.to; y++)
+            for (uint32_t x = blocks[at].across.from; x < blocks[at].across.to; x++) {
+                uint32_t cell = y % topology->height * topology->width + x % topology->width;
+                ck_assert_uint_eq(in[cell], 0);
+                in[cell] = at + 1;
+            }
+    }
+}
+
+/* A sweep has every cell once, and no two blocks of a pass lie side by side. */
+START_TEST(the_board_has_every_cell)
+{
+    for (uint32_t number = 0; number < 400; number++) {
+        struct topology topology = {1 + number % 37, 1 + number * 7 % 41, number & 1, number & 2};
+        uint32_t cells = topology_cells(&topology);
+        uint32_t *in = calloc(cells, sizeof *in), covered = 0;
+        for (unsigned pass = 0; pass < BOARD_PASSES && board_fits(&topology); pass++) {
+            struct board board = board_of(&topology, 7, pass);
+            memset(in, 0, cells * sizeof *in);
+            mark_blocks(&topology, &board, in);
+            for (uint32_t cell = 0; cell < cells; cell++) {
+                covered += in[cell] > 0;
+                for (unsigned side = 0; side < DIRECTIONS; side++) {
+                    uint32_t other = topology_neighbour(&topology, cell, (enum direction)side);
+                    if (in[cell] && other != CELL_NONE)
+                        ck_assert(!in[other] || in[other] == in[cell]);
+                }
+            }
+            if (pass % BOARD_COLOURS == BOARD_COLOURS - 1) {
+                ck_assert_uint_eq(covered, cells);
+                covered = 0;
+            }
+        }
+        free(in);
+    }
+}
+END_TEST
+
+/* A wave that was taken over is a new one, whatever became of it before. */
+START_TEST(taken_over_like_new)
+{
+    struct wave_case outer;
+    begin_case(&outer, 0, 1);
+    const struct topology largest = {20, 20, true, true};
+    struct wave_settings settings = {.policy = WAVE_RESET};
+    struct wave *used = wave_new_inside(outer.wave, &largest, &settings, false);
+    for (unsigned number = 0; number < 200; number++) {
+        const struct topology topology = {2 + number % 19, 2 + number * 11 % 19, number & 1, number & 2};
+        settings.seed = number;
+        settings.budget = number % 3 ? 0 : 1 + 40 * number;
+        struct wave *fresh = wave_new_inside(outer.wave, &topology, &settings, number & 4);
+        wave_inside_again(used, &topology, &settings);
+        struct wave *both[] = {fresh, used};
+        for (unsigned at = 0; at < 2; at++) {
+            wave_fix(both[at], 0, number % outer.rules.tiles);
+            wave_fix(both[at], number % 4, number / 4 % outer.rules.tiles);
+            wave_run(both[at], number % 5 ? 0 : 300);
+        }
+        ck_assert_int_eq(wave_state(used), wave_state(fresh));
+        ck_assert(same_domains(used, fresh));
+        ck_assert_uint_eq(wave_stats(used).operations, wave_stats(fresh).operations);
+        ck_assert_uint_eq(wave_stats(used).decided, wave_stats(fresh).decided);
+        ck_assert_uint_eq(wave_stats(used).observations, wave_stats(fresh).observations);
+        ck_assert_uint_eq(wave_stats(used).resets, wave_stats(fresh).resets);
+        wave_free(fresh);
+    }
+    wave_free(used);
+    wave_case_release(&outer);
+}
+END_TEST
+
+/* A wave that is freed between two passes ends its threads. */
+START_TEST(freed_in_the_midst)
+{
+    for (unsigned number = 0; number < 40; number++) {
+        struct wave_case test;
+        begin_case(&test, number, number);
+        test.settings.threads = 1 + number % 9;
+        wave_case_begin(&test);
+        for (unsigned steps = 0; steps <= number % 5; steps++)
+            wave_step(test.wave, WAVE_CHOICE);
+        wave_case_release(&test);
+    }
+}
+END_TEST
+
+/* Whatever may be spent, no more is, and the number of threads does not show. */
+START_TEST(the_budget_is_kept)
+{
+    for (uint64_t budget = 1; budget < 200000; budget += budget / 3 + 1) {
+        struct wave_case test;
+        uint64_t hash = 0, operations = 0;
+        begin_case(&test, 1, budget);
+        test.settings.budget = budget;
+        for (unsigned threads = 1; threads <= 4; threads++) {
+            test.settings.threads = threads;
+            wave_run(wave_case_begin(&test), 0);
+            ck_assert_uint_le(wave_stats(test.wave).operations, budget);
+            ck_assert_uint_eq(wave_broken_pairs(test.wave), 0);
+            if (threads == 1) {
+                hash = wave_case_hash(&test);
+                operations = wave_stats(test.wave).operations;
+            }
+            ck_assert_uint_eq(wave_case_hash(&test), hash);
+            ck_assert_uint_eq(wave_stats(test.wave).operations, operations);
+        }
+        wave_case_release(&test);
+    }
 }
 END_TEST
 
@@ -179,6 +302,10 @@ static Suite *suite(void)
     tcase_add_test(cases, wrapped_loops_and_small_grids);
     tcase_add_test(cases, by_hand_between_passes);
     tcase_add_test(cases, what_threads_can_gain);
+    tcase_add_test(cases, the_board_has_every_cell);
+    tcase_add_test(cases, taken_over_like_new);
+    tcase_add_test(cases, freed_in_the_midst);
+    tcase_add_test(cases, the_budget_is_kept);
     suite_add_tcase(all, cases);
     return all;
 }
