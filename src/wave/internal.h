@@ -12,7 +12,7 @@
  *   hand.c       what the user puts, pins and erases       cause.c      why it is so, for messages
  *   blocks.c     a legal grid, solved anew in blocks       board.c      how a grid is cut into blocks
  *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
- *   pool.c       threads that solve blocks at once
+ *   pool.c       threads that solve blocks at once         outlet.c     where what has no place in a pocket can go
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -64,7 +64,8 @@ struct search {
     bool all_held;        /* more than what was put by hand stood at the base */
     unsigned rung, round; /* of the ladder */
     unsigned again;       /* restarts, where that is the only way */
-    uint64_t opened;      /* resets, and decided cells that they gave everything back */
+    uint64_t opened;      /* in vain: resets, and decided cells that they opened, less those decided more than ever */
+    uint32_t most;        /* cells that were decided at most */
     uint64_t since;       /* operations when the budget began */
     bool spent;           /* what comes next cannot be paid */
     bool torn;            /* a propagation was cut off: what stands above the attempt is no fixed point */
@@ -209,6 +210,9 @@ size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
 /* CELL gets back what it had at the floor, if the budget pays for it, and is marked MARK_OPENED. */
 void reset_open(struct wave *wave, uint32_t cell);
+/* outlet.c: the nearest cell that is open, or lies at a border, beyond the open cells that CELL is joined with, all of
+ * which are decided about. CELL_NONE when those are no small pocket, or when there is none. Nothing is queued. */
+uint32_t outlet_find(struct wave *wave, uint32_t cell);
 /* Is a neighbour of CELL so marked? */
 bool reset_beside_opened(const struct wave *wave, uint32_t cell);
 

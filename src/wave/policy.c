@@ -109,6 +109,7 @@ void policy_init(struct wave *wave)
 static void cool(struct wave *wave)
 {
     wave->search.furthest = wave->search.stuck = 0;
+    wave->search.opened = wave->search.most = 0;
     for (size_t at = 0; wave->search.heat && at < reset_heat_size(wave->topology); at++)
         wave->search.heat[at] = 0;
 }

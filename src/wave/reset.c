@@ -20,15 +20,22 @@ struct span {
     uint32_t from, count;
 };
 
-static struct span span_round(uint32_t at, uint32_t radius, uint32_t size, bool wrap)
+/* From ONE to OTHER, the shorter way where that may lead over the border, and RADIUS more on both sides. */
+static struct span span_between(uint32_t one, uint32_t other, uint32_t radius, uint32_t size, bool wrap)
 {
-    if (wrap) {
-        if (2 * radius + 1 >= size)
-            return (struct span){0, size};
-        return (struct span){(at + size - radius) % size, 2 * radius + 1};
+    uint32_t from = one < other ? one : other, to = one < other ? other : one;
+    if (wrap && to - from > size / 2) {
+        uint32_t first = from;
+        from = to;
+        to = first + size;
     }
-    uint32_t from = at > radius ? at - radius : 0;
-    uint32_t to = size - 1 - at > radius ? at + radius : size - 1;
+    if (wrap) {
+        if (to - from + 2 * radius + 1 >= size)
+            return (struct span){0, size};
+        return (struct span){(from + size - radius) % size, to - from + 2 * radius + 1};
+    }
+    from = from > radius ? from - radius : 0;
+    to = size - 1 - to > radius ? to + radius : size - 1;
     return (struct span){from, to - from + 1};
 }
 
@@ -36,12 +43,20 @@ struct block {
     struct span across, down;
 };
 
+static struct block block_between(const struct topology *topology, uint32_t one, uint32_t other, uint32_t radius)
+{
+    uint32_t width = topology->width, height = topology->height;
+    return (struct block){span_between(one % width, other % width, radius, width, topology->wrap_across),
+                          span_between(one / width, other / width, radius, height, topology->wrap_down)};
+}
+
 /* WIDE: whole rows. */
 static struct block block_round(const struct topology *topology, uint32_t cell, uint32_t radius, bool wide)
 {
-    uint32_t across = wide ? topology->width : radius;
-    return (struct block){span_round(cell % topology->width, across, topology->width, topology->wrap_across),
-                          span_round(cell / topology->width, radius, topology->height, topology->wrap_down)};
+    struct block block = block_between(topology, cell, cell, radius);
+    if (wide)
+        block.across = (struct span){0, topology->width};
+    return block;
 }
 
 static uint32_t block_cell(const struct topology *topology, const struct block *block, uint32_t x, uint32_t y)
@@ -60,12 +75,12 @@ size_t reset_heat_size(const struct topology *topology)
     return (size_t)((topology->width >> HEAT_SHIFT) + 1) * ((topology->height >> HEAT_SHIFT) + 1);
 }
 
-static uint32_t growing_radius(struct wave *wave)
+/* The contradictions at the place of this one before it. */
+static unsigned heat_up(struct wave *wave)
 {
     uint8_t *heat = &wave->search.heat[heat_place(wave->topology, wave->failed)];
-    uint32_t radius = RADIUS_LEAST + *heat / 4u;
     *heat = (uint8_t)(*heat < UINT8_MAX ? *heat + 1 : *heat);
-    return radius;
+    return *heat - 1u;
 }
 
 void reset_open(struct wave *wave, uint32_t cell)
@@ -116,6 +131,10 @@ static void queue_outside(struct wave *wave, const struct block *block)
             if (!(wave->marks[cell] & MARK_OPENED) && reset_beside_opened(wave, cell))
                 queue_add(wave, cell);
         }
+}
+
+static void unmark_opened(struct wave *wave, const struct block *block)
+{
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++)
             wave->marks[block_cell(wave->topology, block, x, y)] &= (uint8_t)~MARK_OPENED;
@@ -133,27 +152,75 @@ static unsigned times_stuck(struct wave *wave)
     return search->stuck;
 }
 
-enum wave_event reset_block(struct wave *wave)
+static void tell_block(struct wave *wave, const struct block *block)
 {
-    unsigned stuck = times_stuck(wave);
-    bool wide = stuck >= STUCK_LONG;
-    uint32_t radius = wide ? RADIUS_LEAST + stuck / STUCK_LONG : growing_radius(wave);
+    wave->report.x0 = block->across.from;
+    wave->report.y0 = block->down.from;
+    wave->report.x1 = block->across.from + block->across.count - 1;
+    wave->report.y1 = block->down.from + block->down.count - 1;
+}
+
+static void open_block(struct wave *wave, uint32_t radius, bool wide)
+{
     struct block block = block_round(wave->topology, wave->failed, radius, wide);
     struct block halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
     struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
-    if (!budget_pays(wave, wave->trail.count - wave->search.attempt))
-        return WAVE_ENDED;
-    trail_undo(wave, wave->search.attempt);
-    wave->search.attempt = wave->trail.count;
     give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
     give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
+    unmark_opened(wave, &rim);
+    tell_block(wave, &block);
+}
+
+/* Two strips that meet in a corner, across first or down first by turns. */
+static void open_way(struct wave *wave, uint32_t outlet, uint32_t radius)
+{
+    const struct topology *topology = wave->topology;
+    uint32_t width = topology->width, failed = wave->failed;
+    bool across_first = wave->stats.contradictions % 2;
+    uint32_t corner = across_first ? failed / width * width + outlet % width : outlet / width * width + failed % width;
+    uint32_t ends[] = {failed, outlet};
+    for (unsigned at = 0; at < 2; at++) {
+        struct block strip = block_between(topology, ends[at], corner, radius);
+        give_back(wave, &strip, false, radius > RADIUS_WITHOUT_PUTS);
+    }
+    struct block rims[] = {block_between(topology, failed, corner, radius + 1),
+                           block_between(topology, outlet, corner, radius + 1)};
+    for (unsigned at = 0; at < 2; at++)
+        queue_outside(wave, &rims[at]);
+    for (unsigned at = 0; at < 2; at++)
+        unmark_opened(wave, &rims[at]);
+    struct block all = block_between(topology, failed, outlet, radius);
+    tell_block(wave, &all);
+}
+
+/* What was won since more cells were decided than ever pays for as many that were opened. */
+static void count_in_vain(struct wave *wave)
+{
+    struct search *search = &wave->search;
+    uint32_t decided = wave->stats.decided, won = decided > search->most ? decided - search->most : 0;
+    search->most += won;
+    search->opened = search->opened > won ? search->opened - won : 0;
+    search->opened++;
+}
+
+enum wave_event reset_block(struct wave *wave)
+{
+    if (!budget_pays(wave, wave->trail.count - wave->search.attempt))
+        return WAVE_ENDED;
+    unsigned stuck = times_stuck(wave);
+    bool wide = stuck >= STUCK_LONG;
+    unsigned before = wide ? 0 : heat_up(wave);
+    uint32_t radius = RADIUS_LEAST + (wide ? stuck / STUCK_LONG : before / 4);
+    trail_undo(wave, wave->search.attempt);
+    wave->search.attempt = wave->trail.count;
+    count_in_vain(wave);
+    uint32_t outlet = before ? outlet_find(wave, wave->failed) : CELL_NONE;
+    if (outlet == CELL_NONE)
+        open_block(wave, radius, wide);
+    else
+        open_way(wave, outlet, radius);
     wave->stats.resets++;
-    wave->search.opened++;
     wave->phase = PHASE_SPREAD;
-    wave->report.x0 = block.across.from;
-    wave->report.y0 = block.down.from;
-    wave->report.x1 = block.across.from + block.across.count - 1;
-    wave->report.y1 = block.down.from + block.down.count - 1;
     return WAVE_WAS_RESET;
 }
