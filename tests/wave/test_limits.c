@@ -134,6 +134,27 @@ START_TEST(no_allocation_per_undo)
 }
 END_TEST
 
+/* Calls for a square solved in blocks of 16 by one thread. */
+static unsigned long calls_in_blocks(unsigned side)
+{
+    struct wave_case test;
+    make_case(&test, 2, 0, side, side);
+    test.settings.block = 16;
+    wave_case_begin(&test);
+    unsigned long before = counted_allocations();
+    ck_assert_int_eq(wave_run(test.wave, 0), WAVE_SOLVED);
+    unsigned long calls = counted_allocations() - before;
+    wave_case_release(&test);
+    return calls;
+}
+
+/* 16 times as many blocks: arrays are a little larger, and none is made for a block. */
+START_TEST(no_allocation_per_block)
+{
+    ck_assert_uint_le(calls_in_blocks(256), calls_in_blocks(64) + 64);
+}
+END_TEST
+
 static void *run_wave(void *wave)
 {
     wave_run(wave, 0);
@@ -174,6 +195,7 @@ static Suite *suite(void)
     tcase_add_loop_test(cases, no_allocation_per_step, 0, WAYS);
     tcase_add_loop_test(cases, no_allocation_per_step_by_hand, 0, WAYS);
     tcase_add_test(cases, no_allocation_per_undo);
+    tcase_add_test(cases, no_allocation_per_block);
     tcase_add_loop_test(cases, no_recursion_on_size, 0, 4);
     suite_add_tcase(all, cases);
     return all;
