@@ -65,7 +65,7 @@ static const struct rung *current(const struct wave *wave)
 static uint64_t in_vain(const struct wave *wave)
 {
     enum wave_policy way = wave->search.way;
-    return way == WAVE_RESET || way == WAVE_RESOLVE ? wave->search.opened : wave->trail.past;
+    return way == WAVE_RESET || way == WAVE_RESOLVE ? wave->search.opened : wave->trail.past + wave->search.given;
 }
 
 static void set_patience(struct wave *wave)

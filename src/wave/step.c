@@ -100,6 +100,7 @@ static enum wave_event begin(struct wave *wave)
 {
     wave->phase = PHASE_SPREAD;
     wave->search.given = wave->trail.count;
+    wave->trail.past = 0 - (uint64_t)wave->trail.count; /* giving is no work */
     if (wave->failed != CELL_NONE) {
         contradict(wave);
         return WAVE_CONTRADICTED;
@@ -142,15 +143,6 @@ static enum wave_event observe(struct wave *wave)
     return WAVE_OBSERVED;
 }
 
-static enum wave_event pass_over_blocks(struct wave *wave)
-{
-    if (!budget_left(wave))
-        blocks_finish(wave);
-    else
-        blocks_pass(wave);
-    return WAVE_OBSERVED;
-}
-
 static enum wave_event way_out(struct wave *wave)
 {
     wave->ring = 0;
@@ -168,7 +160,8 @@ static enum wave_event act(struct wave *wave)
     case PHASE_SPREAD:
         return WAVE_SPREAD;
     case PHASE_BLOCKS:
-        return pass_over_blocks(wave);
+        blocks_pass(wave);
+        return WAVE_OBSERVED;
     case PHASE_CONTRADICTED:
         return way_out(wave);
     default:

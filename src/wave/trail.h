@@ -28,7 +28,8 @@ struct trail {
     struct change *changes;
     size_t count, capacity;
     size_t room;    /* while propagating: its capacity, or where the budget ends before */
-    uint64_t past;  /* operations that the count does not show: two for a change undone, one for a change compacted */
+    uint64_t past;  /* operations that the count does not show: two for a change undone, one for a change compacted,
+                       less one, modulo 2^64, for a change that was given */
     uint32_t *last; /* [cells], the last change of each cell, or CHANGE_NONE */
 };
 

@@ -234,8 +234,6 @@ START_TEST(a_small_budget_stops_an_easy_search)
 {
     for (unsigned policy = 0; policy <= WAVE_RESTART; policy++) {
         struct wave_case test;
-        if (policy == WAVE_BLOCKS)
-            continue;
         wave_case_init(&test, make_set(0), (struct grid_shape){50, 50, 0, 0});
         test.settings = (struct wave_settings){.policy = (enum wave_policy)policy, .budget = 2000};
         ck_assert_int_eq(wave_run(wave_case_begin(&test), 0), WAVE_GAVE_UP);
