@@ -25,6 +25,7 @@ struct worker {
 /* The threads and the pass that they are at. */
 struct crew {
     struct wave *wave;
+    bool anything_given;
     struct pool *pool;
     struct worker **workers; /* each a piece of memory of its own, so that none waits for another's cache */
     struct topology largest;
@@ -67,7 +68,7 @@ static void solve_block(const struct crew *crew, struct worker *worker, uint32_t
     worker->site = site_of(crew->wave->topology, block);
     struct wave_settings settings = settings_of(crew, block, topology_cells(&worker->site.topology));
     wave_inside_again(worker->inside, &worker->site.topology, &settings);
-    site_give(&worker->site, crew->wave, tiles, crew->corners[at], worker->inside);
+    site_give(&worker->site, crew->wave, crew->anything_given, tiles, crew->corners[at], worker->inside);
     if (wave_run(worker->inside, 0) == WAVE_SOLVED)
         site_take(&worker->site, worker->inside, tiles);
     struct wave_stats stats = wave_stats(worker->inside);
@@ -82,6 +83,14 @@ static void work(void *context, unsigned number)
         solve_block(crew, crew->workers[number], at);
 }
 
+static bool is_anything_given(const struct wave *wave)
+{
+    bool anything = wave->stats.puts > 0;
+    for (uint32_t cell = 0; cell < wave->cells && !anything; cell++)
+        anything = !domain_equal(wave->base + (size_t)cell * wave->words, wave->full, wave->words);
+    return anything;
+}
+
 static struct crew *crew_new(struct wave *wave)
 {
     const struct wave_settings settings = {.policy = WAVE_RESET, .heuristic = wave->settings.heuristic};
@@ -90,6 +99,7 @@ static struct crew *crew_new(struct wave *wave)
     struct crew *crew = mem_new(1, sizeof *crew);
     threads = threads < BOARD_THREADS_MOST ? threads : BOARD_THREADS_MOST;
     crew->wave = wave;
+    crew->anything_given = is_anything_given(wave);
     crew->pool = pool_new(threads < most ? threads : most);
     crew->largest = board_largest(wave->topology, block);
     crew->blocks = mem_new(most, sizeof *crew->blocks);

@@ -55,31 +55,45 @@ static void give_ring(const struct site *site, uint32_t y, const uint16_t *tiles
     }
 }
 
-/* A row of the block, which begins and ends with a cell of the ring. */
+/* The ends of a row of the block, where it has any. */
+static void give_ends(const struct site *site, uint32_t y, const uint16_t *tiles, struct wave *inside)
+{
+    uint32_t row = row_of(site, y), width = site->topology.width, at = y * width;
+    if (site->left)
+        wave_fix(inside, at, tiles[row + site->x]);
+    if (site->right)
+        wave_fix(inside, at + width - 1, tiles[row + wrapped(site->x + width - 1, site->width)]);
+}
+
+/* And what is between them. */
 static void give_row(const struct site *site, uint32_t y, const struct wave *wave, const uint16_t *tiles,
                      struct wave *inside)
 {
-    uint32_t row = row_of(site, y), x = site->x, width = site->topology.width, at = y * width;
-    for (uint32_t left = 0; left < width; left++) {
+    uint32_t row = row_of(site, y), x = wrapped(site->x + site->left, site->width), width = site->topology.width;
+    for (uint32_t left = site->left; left < width - site->right; left++) {
         uint32_t cell = row + x;
         const uint64_t *given = wave->base + (size_t)cell * wave->words;
-        if (left < site->left || left >= width - site->right || hand_has(wave, cell, HAND_PUT))
-            wave_fix(inside, at + left, tiles[cell]);
+        if (hand_has(wave, cell, HAND_PUT))
+            wave_fix(inside, y * width + left, tiles[cell]);
         else if (!domain_equal(given, wave->full, wave->words))
-            wave_restrict(inside, at + left, given);
+            wave_restrict(inside, y * width + left, given);
         x = wrapped(x + 1, site->width);
     }
 }
 
-void site_give(const struct site *site, const struct wave *wave, const uint16_t *tiles,
+void site_give(const struct site *site, const struct wave *wave, bool anything, const uint16_t *tiles,
                const uint16_t corners[SITE_CORNERS], struct wave *inside)
 {
     uint32_t height = site->topology.height;
-    for (uint32_t y = 0; y < height; y++)
-        if (y < site->above || y >= height - site->below)
+    for (uint32_t y = 0; y < height; y++) {
+        if (y < site->above || y >= height - site->below) {
             give_ring(site, y, tiles, &corners, inside);
-        else
+            continue;
+        }
+        give_ends(site, y, tiles, inside);
+        if (anything)
             give_row(site, y, wave, tiles, inside);
+    }
 }
 
 void site_take(const struct site *site, const struct wave *inside, uint16_t *tiles)

@@ -25,8 +25,9 @@ struct site {
 struct site site_of(const struct topology *grid, const struct board_block *block);
 /* To be read before a pass: those there are, row by row. */
 void site_read_corners(const struct site *site, const uint16_t *tiles, uint16_t corners[SITE_CORNERS]);
-/* What is given to INSIDE: what was given to WAVE, what the user put there, and the ring from the grid of TILES. */
-void site_give(const struct site *site, const struct wave *wave, const uint16_t *tiles,
+/* What is given to INSIDE: the ring from the grid of TILES; and what was given to WAVE and what the user put there, if
+ * that is ANYTHING. */
+void site_give(const struct site *site, const struct wave *wave, bool anything, const uint16_t *tiles,
                const uint16_t corners[SITE_CORNERS], struct wave *inside);
 /* INSIDE is solved: its tiles, without the ring, become those of the grid. */
 void site_take(const struct site *site, const struct wave *inside, uint16_t *tiles);
