@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-enum { BYTES_A_CELL = 48, SETS = 3, WAYS = 4 * 3 };
+enum { BYTES_A_CELL = 48, SETS = 3, WAYS = (WAVE_RESTART + 1) * 3 };
 enum { STACK = 64 << 10, STACK_SANITIZED = 256 << 10 }; /* the sanitizers' frames are wider */
 
 static struct pair_table *make_set(unsigned number)
@@ -196,7 +196,7 @@ static Suite *suite(void)
     tcase_add_loop_test(cases, no_allocation_per_step_by_hand, 0, WAYS);
     tcase_add_test(cases, no_allocation_per_undo);
     tcase_add_test(cases, no_allocation_per_block);
-    tcase_add_loop_test(cases, no_recursion_on_size, 0, 4);
+    tcase_add_loop_test(cases, no_recursion_on_size, 0, WAVE_RESTART + 1);
     suite_add_tcase(all, cases);
     return all;
 }
