@@ -218,6 +218,7 @@ static const char *other_value(const struct conf_field *field)
     case CONF_TEXT:
         return strcmp(field->name, "tileset") == 0         ? "citysim"
                : strcmp(field->name, "fsm") == 0           ? "pedestrian"
+               : strcmp(field->name, "ladder") == 0        ? "rows,backtrack"
                : strcmp(field->name, "building_tile") == 0 ? ""
                                                            : "other";
     case CONF_INT:
