@@ -4,13 +4,16 @@
  * repeats, if one fits what is given, which cannot fail; then with backtracking, which proves small cases impossible;
  * then all over with other draws, each round with twice the patience of the last.
  *
- * Why rows: where lines can turn and cross but never end (the walls and rivers of Castle, the cliffs of Summer, paved
- * roads), as many of them enter any region as leave it, so a pocket of open cells with an odd number of ends round it
- * has no solution, which propagation cannot see. A reset of the pocket and what is near hands the odd end on to the
- * next pocket: it wanders about until it happens to meet another one. In a small grid that is soon. At 1024x1024 there
- * are many, and far between when most are gone, and resets went on for ever, whatever their radius. Row by row there
- * are no pockets: whatever is open is open all the way to the last row, where ends may leave the grid or lie beside
- * each other.
+ * Where lines can turn and cross but never end (the walls and rivers of Castle, paved roads), as many of them enter any
+ * region as leave it, so a pocket of open cells with an odd number of ends round it has no solution, which propagation
+ * cannot see. A reset of the pocket and what is near, whatever its radius, hands the odd end on to the next pocket: it
+ * wanders about until it happens to meet another one, the open or a border. In a small grid that is soon. At 1024x1024
+ * there are many, and far between when most are gone, and resets went on for ever. Now one that comes again is led to
+ * an outlet (outlet.c), each way halving the distance on average, and resets alone solve Castle.
+ *
+ * Why rows: lines whose sides differ, and which need room to turn (the cliffs of Summer), jam in more ways than that one.
+ * Row by row there are no pockets: whatever is open is open all the way to the last row, where ends may leave the grid
+ * or lie beside each other.
  */
 #include "config.h"
 
