@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 
+#define BUCKET_LEAST 64u
 #define TIE_WINDOW 32u /* ties are drawn among so many of the last pushed */
 
 void select_init(struct select *select, uint32_t cells, unsigned levels, enum select_order order)
@@ -87,6 +88,15 @@ static void forget_seen(struct wave *wave)
         wave->marks[cell] &= (uint8_t)~MARK_SEEN;
 }
 
+/* What is nearly empty gives its room back, with some left to fill again. */
+static void shrink_bucket(struct bucket *bucket)
+{
+    if (bucket->capacity <= 4 * bucket->count + BUCKET_LEAST)
+        return;
+    bucket->capacity = 2 * bucket->count + BUCKET_LEAST;
+    bucket->cells = mem_resize(bucket->cells, bucket->capacity, sizeof *bucket->cells);
+}
+
 static void compact_buckets(struct wave *wave)
 {
     struct select *select = &wave->select;
@@ -98,8 +108,8 @@ static void compact_buckets(struct wave *wave)
         for (size_t at = 0; at < bucket->count; at++)
             if (keep_entry(wave, bucket->cells[at], level))
                 bucket->cells[kept++] = bucket->cells[at];
-        bucket->count = bucket->capacity = kept;
-        bucket->cells = mem_resize(bucket->cells, kept, sizeof *bucket->cells);
+        bucket->count = kept;
+        shrink_bucket(bucket);
         select->entries += kept;
     }
     forget_seen(wave);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CHECK_TILES 256
+#define CHECK_TILES 1040
 
 struct pair_table {
     unsigned tiles;

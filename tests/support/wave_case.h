@@ -131,7 +131,7 @@ static inline struct pair_table *side_table(unsigned letters, unsigned skip)
         sides[length++] = ' ';
     }
     sides[length - 1] = '\0';
-    return pair_table_sockets(sides, "AA BB CC DD");
+    return pair_table_sockets(sides, "AA BB CC DD EE FF");
 }
 
 #endif
