@@ -56,7 +56,7 @@ static void check_calls(const struct wave *wave, unsigned long before)
     struct wave_stats stats = wave_stats(wave);
     unsigned long calls = counted_allocations() - before;
     ck_assert_uint_le(calls, 64 + wave->select.levels * 2 * (2 + stats.operations / wave->cells));
-    ck_assert_uint_le(calls, 320 + stats.observations / 128);
+    ck_assert_uint_le(calls, 448 + stats.observations / 128);
 }
 
 START_TEST(calls_are_counted)
