@@ -31,22 +31,38 @@ static inline uint64_t draw_mix(uint64_t bits)
     return bits ^ (bits >> 31);
 }
 
+/* What all draws of a stream begin with, for those who make many. */
+static inline uint64_t draw_source(uint64_t seed, enum draw_stream stream)
+{
+    return draw_mix(draw_mix(seed) ^ (uint64_t)stream);
+}
+
+static inline uint64_t draw_from(uint64_t source, uint64_t key, uint64_t counter)
+{
+    return draw_mix(draw_mix(source ^ key) ^ counter);
+}
+
 static inline uint64_t draw(uint64_t seed, enum draw_stream stream, uint64_t key, uint64_t counter)
 {
-    return draw_mix(draw_mix(draw_mix(draw_mix(seed) ^ (uint64_t)stream) ^ key) ^ counter);
+    return draw_from(draw_source(seed, stream), key, counter);
 }
 
 /* Uniform below BOUND (> 0), by rejection: 2^64 mod BOUND values at the low end would make the small remainders
  * likelier. Counts on in *COUNTER. */
-static inline uint64_t draw_below(uint64_t seed, enum draw_stream stream, uint64_t key, uint64_t *counter,
-                                  uint64_t bound)
+static inline uint64_t draw_below_from(uint64_t source, uint64_t key, uint64_t *counter, uint64_t bound)
 {
     for (;;) {
-        uint64_t bits = draw(seed, stream, key, (*counter)++);
+        uint64_t bits = draw_from(source, key, (*counter)++);
 
         if (bits >= bound || bits >= (0 - bound) % bound)
             return bits % bound;
     }
+}
+
+static inline uint64_t draw_below(uint64_t seed, enum draw_stream stream, uint64_t key, uint64_t *counter,
+                                  uint64_t bound)
+{
+    return draw_below_from(draw_source(seed, stream), key, counter, bound);
 }
 
 unsigned __int128 draw_below_wide(uint64_t seed, enum draw_stream stream, uint64_t key, uint64_t *counter,

@@ -160,7 +160,7 @@ static uint32_t draw_plainly(const struct wave *wave, uint32_t cell, uint64_t ob
     for (unsigned word = 0; word < wave->words; word++)
         for (uint64_t rest = domain[word]; rest; rest &= rest - 1)
             total += weight[word * 64 + (unsigned)__builtin_ctzll(rest)];
-    uint64_t at = draw_below(wave->settings.seed, DRAW_TILE, observation, &counter, total);
+    uint64_t at = draw_below_from(wave->tile_draws, observation, &counter, total);
     uint32_t tile = domain_next(domain, wave->words, 0);
     while (at >= weight[tile]) {
         at -= weight[tile];

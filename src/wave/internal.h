@@ -105,6 +105,7 @@ struct wave {
     const struct topology *topology;
     const struct rules *rules;
     struct wave_settings settings;
+    uint64_t cell_draws, tile_draws; /* where the draws of those streams begin */
     uint32_t cells;
     unsigned words;
     uint64_t *domain;  /* [cells][words] */

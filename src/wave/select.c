@@ -248,7 +248,7 @@ static uint32_t take_from_buckets(struct wave *wave, uint64_t observation)
         struct bucket *bucket = &select->buckets[level];
         while (bucket->count) {
             size_t window = bucket->count < TIE_WINDOW ? bucket->count : TIE_WINDOW;
-            size_t back = (size_t)draw_below(wave->settings.seed, DRAW_CELL, observation, &counter, window);
+            size_t back = (size_t)draw_below_from(wave->cell_draws, observation, &counter, window);
             size_t at = bucket->count - 1 - back;
             uint32_t cell = bucket->cells[at];
             bucket->cells[at] = bucket->cells[--bucket->count];

@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "wave/internal.h"
+#include "base/draw.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -73,6 +74,13 @@ static enum select_order find_order(const struct wave_settings *settings)
     return settings->reach == WAVE_REACH_ORIGINAL ? SELECT_HEAP : SELECT_BUCKETS;
 }
 
+static void set_settings(struct wave *wave, const struct wave_settings *settings)
+{
+    wave->settings = *settings;
+    wave->cell_draws = draw_source(settings->seed, DRAW_CELL);
+    wave->tile_draws = draw_source(settings->seed, DRAW_TILE);
+}
+
 /* The parts that depend on the number of cells alone. */
 static struct wave *new_cells(const struct topology *topology, const struct rules *rules,
                               const struct wave_settings *settings)
@@ -81,7 +89,7 @@ static struct wave *new_cells(const struct topology *topology, const struct rule
     size_t cells = topology_cells(topology), words = rules->words;
     wave->topology = topology;
     wave->rules = rules;
-    wave->settings = *settings;
+    set_settings(wave, settings);
     wave->cells = (uint32_t)cells;
     wave->words = rules->words;
     wave->domain = mem_new(cells * words, sizeof *wave->domain);
@@ -133,7 +141,7 @@ struct wave *wave_new_inside(const struct wave *wave, const struct topology *top
 void wave_inside_again(struct wave *inside, const struct topology *topology, const struct wave_settings *settings)
 {
     inside->topology = topology;
-    inside->settings = *settings;
+    set_settings(inside, settings);
     inside->cells = topology_cells(topology);
     inside->stats = (struct wave_stats){.operations = 0};
     inside->phase = PHASE_BEGIN;
