@@ -334,6 +334,22 @@ static void print_clash(const struct tileset *set, const struct wave *wave, cons
     fputs(".\n", out);
 }
 
+/* That it could not have gone well, however else it was begun. */
+static void print_block(const struct wave *wave, const struct wave_failure *failure, FILE *out)
+{
+    const struct topology *topology = wave_topology(wave);
+
+    if (!failure->block_width)
+        return;
+    if (failure->block_width == topology->width && failure->block_height == topology->height) {
+        fputs("There is no way to fill the grid.\n", out);
+        return;
+    }
+    fprintf(out, "There is no way to fill the %ux%u cells from ", failure->block_width, failure->block_height);
+    print_cell(wave, failure->block, out);
+    fputs(", whatever stands round them.\n", out);
+}
+
 void explain_failure(const struct tileset *set, const struct wave *wave, FILE *out)
 {
     const struct wave_failure *failure = wave_failure(wave);
@@ -348,6 +364,7 @@ void explain_failure(const struct tileset *set, const struct wave *wave, FILE *o
     for (unsigned side = 0; side < DIRECTIONS; side++)
         print_asked(set, wave, &failure->side[side], side, out);
     print_clash(set, wave, failure, out);
+    print_block(wave, failure, out);
     if (domain_empty(failure->last, set->rules.words))
         return;
     fputs("At last it could only be ", out);

@@ -40,6 +40,19 @@ static json_t *sides_json(const struct tileset *set, const struct wave *wave, co
     return sides;
 }
 
+/* The cells that nothing fills, or null. */
+static json_t *block_json(const struct wave *wave, const struct wave_failure *failure)
+{
+    json_t *json;
+
+    if (!failure->block_width)
+        return json_null();
+    json = place_json(wave, failure->block);
+    json_object_set_new(json, "width", json_integer(failure->block_width));
+    json_object_set_new(json, "height", json_integer(failure->block_height));
+    return json;
+}
+
 void explain_failure_json(const struct tileset *set, const struct wave *wave, FILE *out)
 {
     const struct wave_failure *failure = wave_failure(wave);
@@ -53,6 +66,7 @@ void explain_failure_json(const struct tileset *set, const struct wave *wave, FI
     json_object_set_new(json, "beside", sides_json(set, wave, failure));
     json_object_set_new(json, "last", names_json(set, failure->last));
     json_object_set_new(json, "because", failure->cause == CAUSE_LINK ? place_json(wave, failure->by) : json_null());
+    json_object_set_new(json, "unfillable", block_json(wave, failure));
     json_dumpf(json, out, JSON_COMPACT);
     json_decref(json);
 }

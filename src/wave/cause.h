@@ -51,6 +51,8 @@ struct wave_failure {
     const uint64_t *last; /* [words], the options that were left, all taken at once */
     enum cause cause;     /* by what */
     uint32_t by;          /* CAUSE_LINK: by the neighbour with this number */
+    uint32_t block; /* upper left cell of a block round it that cannot be filled, whatever stands outside, so that */
+    unsigned block_width, block_height; /* the whole is impossible; 0 when none was found */
 };
 
 /* Null before the first contradiction. Holds until the next one. */

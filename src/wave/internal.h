@@ -13,6 +13,7 @@
  *   blocks.c     a legal grid, solved anew in blocks       board.c      how a grid is cut into blocks
  *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
  *   pool.c       threads that solve blocks at once         outlet.c     where what has no place in a pocket can go
+ *   region.c     a rectangle, and it as a wave of its own  probe.c      small blocks that cannot be filled
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -68,6 +69,8 @@ struct search {
     uint32_t most;        /* cells that were decided at most */
     uint64_t since;       /* operations when the budget began */
     bool spent;           /* what comes next cannot be paid */
+    uint64_t met;         /* contradictions since search began */
+    uint64_t met_alone;   /* and those of a first observation with what is given */
     bool torn;            /* a propagation was cut off: what stands above the attempt is no fixed point */
     uint64_t rung_ends;   /* what is in vain when the ladder leaves this rung */
     uint32_t furthest;    /* row that resets met, row by row */
@@ -211,6 +214,9 @@ size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
 /* CELL gets back what it had at the floor, if the budget pays for it, and is marked MARK_OPENED. */
 void reset_open(struct wave *wave, uint32_t cell);
+/* probe.c: called at each contradiction; true when there is no solution: wave->failure names cells that cannot be
+ * filled. */
+bool probe_refutes(struct wave *wave);
 /* outlet.c: the nearest cell that is open, or lies at a border, beyond the open cells that CELL is joined with, all of
  * which are decided about. CELL_NONE when those are no small pocket, or when there is none. Nothing is queued. */
 uint32_t outlet_find(struct wave *wave, uint32_t cell);
@@ -249,12 +255,12 @@ void report_collect(struct wave *wave, unsigned ring);
 /* Undo or compaction has shortened the trail. */
 void report_shortened(struct wave *wave);
 
-/* wave.c: a wave of its own over the same rules, that shares the tables of WAVE, which stays, and its memo if it is used
- * by the SAME_THREAD. */
+/* wave.c: a wave of its own over the same rules, that shares the tables of WAVE, which stays, and its memo if it is
+ * used by the SAME_THREAD. */
 struct wave *wave_new_inside(const struct wave *wave, const struct topology *topology,
                              const struct wave_settings *settings, bool same_thread);
-/* INSIDE becomes a new wave, without taking memory: TOPOLOGY is no longer on either axis than it was made for, and policy
- * and heuristic are the same. */
+/* INSIDE becomes a new wave, without taking memory: TOPOLOGY is no longer on either axis than it was made for, and
+ * policy and heuristic are the same. */
 void wave_inside_again(struct wave *inside, const struct topology *topology, const struct wave_settings *settings);
 
 /* step.c */

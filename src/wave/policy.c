@@ -89,6 +89,7 @@ static void first_rung(struct wave *wave)
     select_by_rows(&wave->select, current(wave)->rows);
     search->since = trail_operations(&wave->trail);
     search->spent = search->torn = wave->hand.working = false;
+    search->met = search->met_alone = 0;
     set_patience(wave);
 }
 
@@ -279,5 +280,9 @@ enum wave_event policy_way_out(struct wave *wave)
 {
     if (wave->settings.reach == WAVE_REACH_ORIGINAL)
         return original_way_out(wave);
+    if (probe_refutes(wave)) {
+        wave_end(wave, WAVE_IMPOSSIBLE);
+        return WAVE_ENDED;
+    }
     return in_vain(wave) >= wave->search.rung_ends ? climb(wave) : meet(wave);
 }

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "wave/internal.h"
+#include "wave/region.h"
 
 #define RADIUS_LEAST 2u
 #define HALO 3u
@@ -15,53 +16,13 @@
 #define STUCK_LONG 16u         /* so many resets without getting further, row by row, take whole rows */
 #define HEAT_SHIFT 3u          /* a place is 8x8 cells */
 
-/* A range of COUNT rows or columns from FROM; may run over the border of a wrapped axis, never over itself. */
-struct span {
-    uint32_t from, count;
-};
-
-/* From ONE to OTHER, the shorter way where that may lead over the border, and RADIUS more on both sides. */
-static struct span span_between(uint32_t one, uint32_t other, uint32_t radius, uint32_t size, bool wrap)
-{
-    uint32_t from = one < other ? one : other, to = one < other ? other : one;
-    if (wrap && to - from > size / 2) {
-        uint32_t first = from;
-        from = to;
-        to = first + size;
-    }
-    if (wrap) {
-        if (to - from + 2 * radius + 1 >= size)
-            return (struct span){0, size};
-        return (struct span){(from + size - radius) % size, to - from + 2 * radius + 1};
-    }
-    from = from > radius ? from - radius : 0;
-    to = size - 1 - to > radius ? to + radius : size - 1;
-    return (struct span){from, to - from + 1};
-}
-
-struct block {
-    struct span across, down;
-};
-
-static struct block block_between(const struct topology *topology, uint32_t one, uint32_t other, uint32_t radius)
-{
-    uint32_t width = topology->width, height = topology->height;
-    return (struct block){span_between(one % width, other % width, radius, width, topology->wrap_across),
-                          span_between(one / width, other / width, radius, height, topology->wrap_down)};
-}
-
 /* WIDE: whole rows. */
-static struct block block_round(const struct topology *topology, uint32_t cell, uint32_t radius, bool wide)
+static struct region block_round(const struct topology *topology, uint32_t cell, uint32_t radius, bool wide)
 {
-    struct block block = block_between(topology, cell, cell, radius);
+    struct region block = region_between(topology, cell, cell, radius);
     if (wide)
         block.across = (struct span){0, topology->width};
     return block;
-}
-
-static uint32_t block_cell(const struct topology *topology, const struct block *block, uint32_t x, uint32_t y)
-{
-    return (block->down.from + y) % topology->height * topology->width + (block->across.from + x) % topology->width;
 }
 
 static uint32_t heat_place(const struct topology *topology, uint32_t cell)
@@ -95,11 +56,11 @@ void reset_open(struct wave *wave, uint32_t cell)
     select_refresh(wave, cell);
 }
 
-static void give_back(struct wave *wave, const struct block *block, bool undecided_only, bool puts)
+static void give_back(struct wave *wave, const struct region *block, bool undecided_only, bool puts)
 {
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++) {
-            uint32_t cell = block_cell(wave->topology, block, x, y);
+            uint32_t cell = region_cell(wave->topology, block, x, y);
             if (wave->marks[cell] & MARK_OPENED || (undecided_only && !wave->select.level[cell]))
                 continue;
             if (hand_has(wave, cell, HAND_PUT)) {
@@ -123,21 +84,21 @@ bool reset_beside_opened(const struct wave *wave, uint32_t cell)
 
 /* The cells given back hold all that the initial propagation left, which takes nothing from anyone; so it is enough to
  * queue the others beside them. */
-static void queue_outside(struct wave *wave, const struct block *block)
+static void queue_outside(struct wave *wave, const struct region *block)
 {
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++) {
-            uint32_t cell = block_cell(wave->topology, block, x, y);
+            uint32_t cell = region_cell(wave->topology, block, x, y);
             if (!(wave->marks[cell] & MARK_OPENED) && reset_beside_opened(wave, cell))
                 queue_add(wave, cell);
         }
 }
 
-static void unmark_opened(struct wave *wave, const struct block *block)
+static void unmark_opened(struct wave *wave, const struct region *block)
 {
     for (uint32_t y = 0; y < block->down.count; y++)
         for (uint32_t x = 0; x < block->across.count; x++)
-            wave->marks[block_cell(wave->topology, block, x, y)] &= (uint8_t)~MARK_OPENED;
+            wave->marks[region_cell(wave->topology, block, x, y)] &= (uint8_t)~MARK_OPENED;
 }
 
 /* Row by row, what a small block cannot mend wanders along the row. How often has it come no further down? */
@@ -152,7 +113,7 @@ static unsigned times_stuck(struct wave *wave)
     return search->stuck;
 }
 
-static void tell_block(struct wave *wave, const struct block *block)
+static void tell_block(struct wave *wave, const struct region *block)
 {
     wave->report.x0 = block->across.from;
     wave->report.y0 = block->down.from;
@@ -162,9 +123,9 @@ static void tell_block(struct wave *wave, const struct block *block)
 
 static void open_block(struct wave *wave, uint32_t radius, bool wide)
 {
-    struct block block = block_round(wave->topology, wave->failed, radius, wide);
-    struct block halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
-    struct block rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
+    struct region block = block_round(wave->topology, wave->failed, radius, wide);
+    struct region halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
+    struct region rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
     give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
     give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
@@ -181,16 +142,16 @@ static void open_way(struct wave *wave, uint32_t outlet, uint32_t radius)
     uint32_t corner = across_first ? failed / width * width + outlet % width : outlet / width * width + failed % width;
     uint32_t ends[] = {failed, outlet};
     for (unsigned at = 0; at < 2; at++) {
-        struct block strip = block_between(topology, ends[at], corner, radius);
+        struct region strip = region_between(topology, ends[at], corner, radius);
         give_back(wave, &strip, false, radius > RADIUS_WITHOUT_PUTS);
     }
-    struct block rims[] = {block_between(topology, failed, corner, radius + 1),
-                           block_between(topology, outlet, corner, radius + 1)};
+    struct region rims[] = {region_between(topology, failed, corner, radius + 1),
+                            region_between(topology, outlet, corner, radius + 1)};
     for (unsigned at = 0; at < 2; at++)
         queue_outside(wave, &rims[at]);
     for (unsigned at = 0; at < 2; at++)
         unmark_opened(wave, &rims[at]);
-    struct block all = block_between(topology, failed, outlet, radius);
+    struct region all = region_between(topology, failed, outlet, radius);
     tell_block(wave, &all);
 }
 

@@ -129,6 +129,36 @@ START_TEST(why_nothing_fits)
 }
 END_TEST
 
+/* Across as in the ring, but what stands below b and c turns them round: no two by two cells can be filled, which only
+ * trying shows. */
+START_TEST(cells_that_nothing_fills)
+{
+    static const char turned[] =
+        SMALL_SET(TILE("a", "right = (\"b\"); down = (\"a\");") ",\n" TILE(
+                      "b", "right = (\"c\"); down = (\"c\");") ",\n" TILE("c", "right = (\"a\"); down = (\"b\");"),
+                  "");
+    struct stage stage;
+
+    for (unsigned side = 4; side <= 30; side += 26) {
+        char sentence[96] = "\nThere is no way to fill the grid.\n", *text;
+        const struct wave_failure *failure;
+
+        stage_init(&stage, turned, side, side);
+        ck_assert_int_eq(wave_run(stage.wave, 0), WAVE_IMPOSSIBLE);
+        failure = wave_failure(stage.wave);
+        ck_assert_uint_eq(failure->block_width, 4);
+        if (side > 4)
+            snprintf(sentence, sizeof sentence,
+                     "\nThere is no way to fill the 4x4 cells from %u,%u, whatever stands round them.\n",
+                     failure->block % side, failure->block / side);
+        text = said(&stage, CELL_NONE, TILE_NONE);
+        ck_assert_msg(strstr(text, sentence) != NULL, "%s", text);
+        free(text);
+        stage_release(&stage);
+    }
+}
+END_TEST
+
 START_TEST(a_restriction_that_leaves_nothing)
 {
     struct stage stage;
@@ -207,6 +237,7 @@ static Suite *suite(void)
     tcase_add_test(tcase, a_given_tile_and_what_follows);
     tcase_add_test(tcase, an_observation_and_an_open_cell);
     tcase_add_test(tcase, why_nothing_fits);
+    tcase_add_test(tcase, cells_that_nothing_fills);
     tcase_add_test(tcase, a_restriction_that_leaves_nothing);
     tcase_add_test(tcase, a_long_chain_is_cut);
     tcase_add_test(tcase, every_tile_of_every_cell);

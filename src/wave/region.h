@@ -1,0 +1,57 @@
+/*
+ * A rectangle of cells, which may lie over the border of a wrapped axis but never over itself; and such a rectangle as
+ * a wave of its own, whose cells are numbered row by row in it.
+ */
+#ifndef WAVE_REGION_H
+#define WAVE_REGION_H
+
+#include "wave/wave.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* COUNT rows or columns from FROM. */
+struct span {
+    uint32_t from, count;
+};
+
+struct region {
+    struct span across, down;
+};
+
+/* From ONE to OTHER, the shorter way where that may lead over the border, and RADIUS more on all sides. */
+struct region region_between(const struct topology *topology, uint32_t one, uint32_t other, uint32_t radius);
+/* A square of SIDE cells about CELL, or less where the grid ends. */
+struct region region_about(const struct topology *topology, uint32_t cell, uint32_t side);
+bool region_has(const struct topology *topology, const struct region *region, uint32_t cell);
+
+static inline uint32_t region_cells(const struct region *region)
+{
+    return region->across.count * region->down.count;
+}
+
+/* The cell in column X and row Y of the region. */
+static inline uint32_t region_cell(const struct topology *topology, const struct region *region, uint32_t x, uint32_t y)
+{
+    return (region->down.from + y) % topology->height * topology->width + (region->across.from + x) % topology->width;
+}
+
+/* Cell AT of the region. */
+static inline uint32_t region_at(const struct topology *topology, const struct region *region, uint32_t at)
+{
+    return region_cell(topology, region, at % region->across.count, at / region->across.count);
+}
+
+struct apart {
+    struct topology topology; /* wrapped where the region goes all the way round */
+    struct wave *wave;        /* nothing is given yet */
+};
+
+/* The region of WAVE as another wave, with a budget of no more than BUDGET nor than what WAVE has left, which must be
+ * something. KEY, any number, makes its draws others than those of other regions. */
+void apart_begin(struct apart *apart, const struct wave *wave, const struct region *region, enum wave_policy policy,
+                 uint64_t budget, uint64_t key);
+/* Its work becomes that of WAVE. */
+void apart_end(struct apart *apart, struct wave *wave);
+
+#endif
