@@ -14,6 +14,49 @@
  * them it yields: where other programs want the processor, what it waits for may be among them. */
 #define LOOKS 100u
 
+/*
+ * Linux is seen to begin threads on the processor where they are made, and to move them a millisecond later, which is
+ * too late for a small grid. So they begin on any other, where there is one, and may go anywhere from there.
+ */
+#ifdef __GLIBC__
+struct place {
+    cpu_set_t anywhere; /* empty: not known */
+};
+
+static void begin_elsewhere(struct place *place, pthread_attr_t *attributes)
+{
+    int here = sched_getcpu();
+    if (here < 0 || here >= CPU_SETSIZE || sched_getaffinity(0, sizeof place->anywhere, &place->anywhere))
+        CPU_ZERO(&place->anywhere);
+    cpu_set_t elsewhere = place->anywhere;
+    if (CPU_COUNT(&elsewhere) > 1) {
+        CPU_CLR((size_t)here, &elsewhere);
+        pthread_attr_setaffinity_np(attributes, sizeof elsewhere, &elsewhere);
+    }
+}
+
+static void go_anywhere(const struct place *place)
+{
+    if (CPU_COUNT(&place->anywhere) > 1)
+        sched_setaffinity(0, sizeof place->anywhere, &place->anywhere);
+}
+#else
+struct place {
+    char nothing;
+};
+
+static void begin_elsewhere(struct place *place, pthread_attr_t *attributes)
+{
+    (void)place;
+    (void)attributes;
+}
+
+static void go_anywhere(const struct place *place)
+{
+    (void)place;
+}
+#endif
+
 /* One of the others. */
 struct pool_thread {
     struct pool *pool;
@@ -29,8 +72,9 @@ struct pool {
     atomic_uint busy; /* threads that have not ended this one */
     pool_work *work;  /* null: end */
     void *context;
-    unsigned others;
     bool ending;
+    struct place place;
+    unsigned others;
     struct pool_thread threads[];
 };
 
@@ -60,6 +104,7 @@ static void *serve(void *argument)
 {
     const struct pool_thread *own = argument;
     struct pool *pool = own->pool;
+    go_anywhere(&pool->place);
     for (unsigned run = 0;; run++) {
         wait_for(pool, &pool->began, &pool->run, run, false);
         if (!pool->work)
@@ -79,6 +124,22 @@ static void begin_run(struct pool *pool, pool_work *work, void *context)
     wake(pool, &pool->began);
 }
 
+/* Up to COUNT threads. */
+static void begin_threads(struct pool *pool, unsigned count)
+{
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes))
+        return;
+    begin_elsewhere(&pool->place, &attributes);
+    for (; pool->others < count; pool->others++) {
+        struct pool_thread *own = &pool->threads[pool->others];
+        *own = (struct pool_thread){.pool = pool, .number = pool->others + 1};
+        if (pthread_create(&own->thread, &attributes, serve, own) && pthread_create(&own->thread, NULL, serve, own))
+            break;
+    }
+    pthread_attr_destroy(&attributes);
+}
+
 struct pool *pool_new(unsigned workers)
 {
     struct pool *pool = mem_new(1, sizeof *pool + (workers - 1) * sizeof *pool->threads);
@@ -86,16 +147,12 @@ struct pool *pool_new(unsigned workers)
     pthread_mutex_init(&pool->mutex, NULL);
     pthread_cond_init(&pool->began, NULL);
     pthread_cond_init(&pool->ended, NULL);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (; pool->others + 1 < workers; pool->others++) {
-        struct pool_thread *own = &pool->threads[pool->others];
-        own->pool = pool;
-        own->number = pool->others + 1;
-        if (pthread_create(&own->thread, NULL, serve, own))
-            break;
+    if (workers > 1) {
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        begin_threads(pool, workers - 1);
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return pool;
 }
 
