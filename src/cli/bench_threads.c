@@ -1,8 +1,9 @@
 /*
  * The multithreading experiment of the original city simulator: grids of 20x20 and 50x50, the mean of 50 and of 20
  * samples, and a large grid to compare with. A sample is one seed, solved without blocks, in blocks by one thread and
- * by two, and, since two threads cannot gain more than the machine gives to two programs, by two processes at once. The
- * four follow each other, so that what else the machine does slows all of them alike.
+ * by two, and, since two threads cannot gain more than the machine gives to two programs, in two processes at once that
+ * are there from the start. The four follow each other, so that what else the machine does slows all of them alike.
+ * Only the solving is timed, with the beginning and ending of threads, but without the tables of the set.
  */
 #include "config.h"
 
@@ -10,21 +11,19 @@
 
 #include "base/memory.h"
 #include "cli/bench_bar.h"
+#include "cli/bench_threads_twins.h"
 #include "cli/bench_threads_report.h"
+#include "cli/bench_threads_task.h"
 #include "cli/output.h"
 #include "cli/start.h"
 #include "wave/board.h"
-#include "wave/wave.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #define RUNS_OF_A_SAMPLE 6u /* whole, by one thread, by two, by eight, in two processes */
-#define PROCESSES 2u
+#define CELLS_OF_A_RUN                                                                                                 \
+    10000u /* a grid is solved again until it is so many, or a run would be too short to be timed                      \
+            */
 
 static const unsigned default_sides[] = {20, 50, 512};
 static const char *const default_sets[] = {"streets", "citysim"};
@@ -61,152 +60,121 @@ static unsigned samples_of(const struct experiment *experiment, unsigned side)
     return seeds->given ? (unsigned)seeds->value : usual_of(side)->samples;
 }
 
-static double seconds_of(clockid_t clock)
+/* Of one seed, in all ways. */
+struct sample {
+    struct grid_result whole, one, two, eight, apart;
+};
+
+/* Grids of the sample that should be the same are compared by their hashes. */
+static enum status take_sample(const struct grid_task *grid, unsigned block, const struct twins *twins,
+                               struct sample *sample, struct error *error)
 {
-    struct timespec time;
+    const struct {
+        unsigned block, threads, times;
+        struct grid_result *result;
+    } ways[] = {{0, 1, grid->times, &sample->whole},
+                {block, 1, grid->times, &sample->one},
+                {block, 2, grid->times, &sample->two},
+                {block, 8, 1, &sample->eight}};
+    struct grid_task task = *grid;
+    enum status status = STATUS_OK;
 
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-#define HASH_BASIS UINT64_C(0xcbf29ce484222325) /* Fowler, Noll and Vo, 1a */
-#define HASH_PRIME UINT64_C(0x100000001b3)
-
-static void hash_tiles(const struct wave *wave, uint64_t *hash)
-{
-    uint32_t cells = topology_cells(wave_topology(wave));
-
-    for (uint32_t cell = 0; cell < cells; cell++) {
-        uint32_t tile = wave_tile(wave, cell);
-
-        for (unsigned byte = 0; byte < sizeof tile; byte++)
-            *hash = (*hash ^ (tile >> 8 * byte & 0xff)) * HASH_PRIME;
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways && status == STATUS_OK; i++) {
+        task.settings.block = ways[i].block;
+        task.settings.threads = ways[i].threads;
+        task.times = ways[i].times;
+        status = grid_solve(&task, ways[i].result, error);
     }
+    return status == STATUS_OK ? twins_solve(twins, grid->settings.seed, &sample->apart, error) : status;
 }
 
-/* One grid of a sample. */
-struct grid_task {
-    const struct tileset *set;
-    struct topology topology;
-    struct wave_settings settings;
-};
-
-static enum status begin_wave(const struct grid_task *task, struct wave **wave, struct error *error)
+static int compare_numbers(const void *left, const void *right)
 {
-    return wave_new(&task->topology, &task->set->rules, &task->settings, wave, error);
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
 }
 
-struct times {
-    double wall, cpu; /* seconds */
-};
+enum figure { GAIN, GAIN_APART, SHARE };
 
-/* Adds the seconds and the hash of the grid; tells whether it was SOLVED. */
-static enum status solve(const struct grid_task *task, struct times *times, uint64_t *hash, bool *solved,
-                         struct error *error)
+static double figure_of(const struct sample *sample, enum figure figure)
 {
-    struct wave *wave;
-    double from = seconds_of(CLOCK_MONOTONIC), cpu_from = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-    enum status status = begin_wave(task, &wave, error);
+    double gain = sample->one.wall / sample->two.wall, apart = PROCESSES * sample->one.wall / sample->apart.wall;
 
-    if (status != STATUS_OK)
-        return status;
-    *solved = wave_run(wave, 0) == WAVE_SOLVED;
-    times->wall += seconds_of(CLOCK_MONOTONIC) - from;
-    times->cpu += seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu_from;
-    hash_tiles(wave, hash);
-    wave_free(wave);
-    return STATUS_OK;
+    return figure == GAIN ? gain : figure == GAIN_APART ? apart : gain / apart;
 }
 
-/* The child of a fork: ends with 0 when it worked. */
-static _Noreturn void solve_and_end(const struct grid_task *task)
+/* Of the samples' own ratios, which other programs change less than those of the means. */
+static double median(const struct sample *samples, unsigned count, enum figure figure)
 {
-    struct wave *wave;
-    struct error error;
-    enum status status = begin_wave(task, &wave, &error);
+    double *figures = mem_new(count, sizeof *figures), middle;
 
+    for (unsigned i = 0; i < count; i++)
+        figures[i] = figure_of(&samples[i], figure);
+    qsort(figures, count, sizeof *figures, compare_numbers);
+    middle = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
+    free(figures);
+    return middle;
+}
+
+static void fill_row(struct threads_row *row, const struct sample *samples)
+{
+    double part = 1.0 / row->samples;
+
+    row->same = true;
+    for (const struct sample *sample = samples; sample < samples + row->samples; sample++) {
+        const uint64_t hash = sample->one.hash;
+
+        row->whole += sample->whole.wall * part;
+        row->one += sample->one.wall * part;
+        row->two += sample->two.wall * part;
+        row->apart += sample->apart.wall * part;
+        row->one_cpu += sample->one.cpu * part;
+        row->two_cpu += sample->two.cpu * part;
+        row->solved += sample->one.solved;
+        row->same &= sample->two.hash == hash && sample->eight.hash == hash && sample->apart.hash == hash;
+        row->hash = row->hash * 31 + hash;
+    }
+    row->gain = median(samples, row->samples, GAIN);
+    row->gain_apart = median(samples, row->samples, GAIN_APART);
+    row->share = median(samples, row->samples, SHARE);
+}
+
+/* With both processes at hand. */
+static enum status take_samples(struct experiment *experiment, struct grid_task *task, struct threads_row *row,
+                                struct error *error)
+{
+    struct sample *samples = mem_new(row->samples, sizeof *samples);
+    struct twins twins;
+
+    task->settings.block = row->block;
+    enum status status = twins_begin(&twins, task, error);
+    for (unsigned seed = 0; seed < row->samples && status == STATUS_OK; seed++) {
+        task->settings.seed = seed;
+        status = take_sample(task, row->block, &twins, &samples[seed], error);
+        experiment->bar.done += RUNS_OF_A_SAMPLE * (uint64_t)row->side * row->side;
+        bench_bar_draw(&experiment->bar, row->set, row->side, 0);
+    }
+    twins_end(&twins);
     if (status == STATUS_OK)
-        wave_run(wave, 0);
-    _exit(status == STATUS_OK ? 0 : 1);
+        fill_row(row, samples);
+    free(samples);
+    return status;
 }
 
-static bool child_ended_well(pid_t child)
-{
-    int ended;
-
-    while (waitpid(child, &ended, 0) < 0)
-        if (errno != EINTR)
-            return false;
-    return WIFEXITED(ended) && WEXITSTATUS(ended) == 0;
-}
-
-static enum status solve_apart(const struct grid_task *task, double *seconds, struct error *error)
-{
-    pid_t children[PROCESSES];
-    double from = seconds_of(CLOCK_MONOTONIC);
-    unsigned begun = 0;
-    bool well = true;
-
-    while (begun < PROCESSES && (children[begun] = fork()) >= 0)
-        if (children[begun++] == 0)
-            solve_and_end(task);
-    well = begun == PROCESSES;
-    while (begun > 0)
-        well &= child_ended_well(children[--begun]);
-    *seconds += seconds_of(CLOCK_MONOTONIC) - from;
-    return well ? STATUS_OK : error_set(error, STATUS_SYSTEM, "cannot run two processes at once");
-}
-
-/* One seed, in all ways. Every two grids of the sample that should be the same are compared by their hashes. */
-static enum status take_sample(const struct grid_task *sample, struct threads_row *row, struct error *error)
-{
-    static const unsigned threads[] = {1, 2, 8};
-    uint64_t hashes[] = {row->hash, row->hash, row->hash}, unused = 0;
-    struct times whole = {.wall = 0}, times[] = {{.wall = 0}, {.wall = 0}, {.wall = 0}};
-    struct grid_task task = *sample;
-    bool solved = false;
-    enum status status = solve(&task, &whole, &unused, &solved, error);
-
-    task.settings.block = row->block;
-    for (unsigned i = 0; i < sizeof threads / sizeof *threads && status == STATUS_OK; i++) {
-        task.settings.threads = threads[i];
-        status = solve(&task, &times[i], &hashes[i], &solved, error);
-        row->same &= hashes[i] == hashes[0];
-    }
-    row->hash = hashes[0];
-    row->whole += whole.wall;
-    row->one += times[0].wall;
-    row->two += times[1].wall;
-    row->one_cpu += times[0].cpu;
-    row->two_cpu += times[1].cpu;
-    row->solved += solved;
-    task.settings.threads = 1;
-    return status == STATUS_OK ? solve_apart(&task, &row->apart, error) : status;
-}
-
-static enum status take_samples(struct experiment *experiment, const struct tileset *set, unsigned side,
+static enum status measure_side(struct experiment *experiment, const struct tileset *set, unsigned side,
                                 struct error *error)
 {
     const struct option_number *block = &experiment->options->block;
     struct threads_row *row = &experiment->rows[experiment->row_count++];
-    double *const means[] = {&row->whole, &row->one, &row->two, &row->one_cpu, &row->two_cpu, &row->apart};
-    struct grid_task task = {.set = set, .topology = {.width = side, .height = side}};
-    enum status status = STATUS_OK;
+    struct grid_task task = {
+        .set = set, .topology = {.width = side, .height = side}, .times = 1 + CELLS_OF_A_RUN / (side * side)};
 
-    *row = (struct threads_row){.set = mem_text(set->name), .side = side, .hash = HASH_BASIS, .same = true};
-    row->samples = samples_of(experiment, side);
+    *row = (struct threads_row){.set = mem_text(set->name), .side = side, .samples = samples_of(experiment, side)};
     row->block = block->given ? (unsigned)block->value : usual_of(side)->block;
     row->most =
         (double)board_longest(&task.topology, row->block, 1) / (double)board_longest(&task.topology, row->block, 2);
-    for (unsigned seed = 0; seed < row->samples && status == STATUS_OK; seed++) {
-        task.settings.seed = seed;
-        status = take_sample(&task, row, error);
-        experiment->bar.done += RUNS_OF_A_SAMPLE * (uint64_t)side * side;
-        bench_bar_draw(&experiment->bar, set->name, side, 0);
-    }
-    for (size_t i = 0; i < sizeof means / sizeof *means; i++)
-        *means[i] /= row->samples;
-    return status;
+    return take_samples(experiment, &task, row, error);
 }
 
 static enum status measure(struct experiment *experiment, struct error *error)
@@ -222,7 +190,7 @@ static enum status measure(struct experiment *experiment, struct error *error)
         if (status != STATUS_OK)
             break;
         for (size_t at = 0; at < experiment->side_count && status == STATUS_OK; at++)
-            status = take_samples(experiment, &set, experiment->sides[at], error);
+            status = measure_side(experiment, &set, experiment->sides[at], error);
         tileset_release(&set);
     }
     library_release(&library);

@@ -7,49 +7,58 @@
 #include <inttypes.h>
 #include <jansson.h>
 
-#define PLENTY 1.9 /* a gain that no lack of blocks stands in the way of */
-#define BUSY 1.5   /* two processes gain less than this where other programs run, or where there is one processor */
-
-static double gain(const struct threads_row *row)
-{
-    return row->one / row->two;
-}
-
-static double gain_apart(const struct threads_row *row)
-{
-    return 2 * row->one / row->apart;
-}
-
-static double share(const struct threads_row *row)
-{
-    return gain(row) / gain_apart(row);
-}
+#define PLENTY 1.85 /* a gain that no lack of blocks stands in the way of */
+#define BUSY 1.5    /* two processes gain less than this where other programs run, or where there is one processor */
+#define SPARE 1.95  /* and less than this where they wait for the same memory */
 
 static void print_row(const struct threads_row *row, FILE *out)
 {
     fprintf(out, "%-16.16s  %5u  %5u  %4u/%-4u  %9.3f  %9.3f  %9.3f  %7.2f  %5.2f  %7.2f  %9.2f  %4.0f %%  %s\n",
             row->set, row->side, row->block, row->solved, row->samples, row->whole * 1e3, row->one * 1e3,
-            row->two * 1e3, row->two_cpu / row->one_cpu, gain(row), row->most, gain_apart(row), share(row) * 100,
+            row->two * 1e3, row->two_cpu / row->one_cpu, row->gain, row->most, row->gain_apart, row->share * 100,
             row->same ? "yes" : "NO");
 }
 
-/* Where the gain ends. */
-static void print_limit(const struct threads_row *row, FILE *out)
+/* What the blocks, their number and their size, allow. */
+static void print_blocks(const struct threads_row *row, FILE *out)
 {
-    double machine = gain_apart(row), rest = row->two - row->one / (row->most < machine ? row->most : machine);
-
-    fprintf(out, "%s %ux%u: ", row->set, row->side, row->side);
     if (row->most < PLENTY)
         fprintf(out,
                 "few blocks of %ux%u do not touch, and each pass waits for its last: two threads gain %.2f at most",
                 row->block, row->block, row->most);
     else
         fprintf(out, "blocks of %ux%u are enough for a gain of %.2f", row->block, row->block, row->most);
-    if (machine < BUSY && machine < row->most)
-        fprintf(out, "; two processes gained only %.2f, as little machine was left for a second one", machine);
+}
+
+/* What the machine gives: as much as to two processes. */
+static void print_machine(const struct threads_row *row, FILE *out)
+{
+    const char *why = row->gain_apart < BUSY    ? ", as little machine was left for a second one"
+                      : row->gain_apart < SPARE ? ", as they share memory and caches"
+                                                : "";
+
+    if (row->gain_apart < row->most)
+        fprintf(out, "; two processes gained only %.2f%s", row->gain_apart, why);
+}
+
+/* And what is left to explain, after the lesser of the two. */
+static void print_rest(const struct threads_row *row, FILE *out)
+{
+    double most = row->most < row->gain_apart ? row->most : row->gain_apart, rest = 1 - row->gain / most;
+
     if (rest > 0)
-        fprintf(out, "; beginning %u passes and waiting for them cost another %.3f ms, %.0f %%", BOARD_PASSES,
-                rest * 1e3, rest / row->two * 100);
+        fprintf(out,
+                "; threads that begin, wait for each other in %u passes and end, and what one of them does alone, "
+                "cost %.3f ms, %.0f %%",
+                BOARD_PASSES, rest * row->two * 1e3, rest * 100);
+}
+
+static void print_limit(const struct threads_row *row, FILE *out)
+{
+    fprintf(out, "%s %ux%u: ", row->set, row->side, row->side);
+    print_blocks(row, out);
+    print_machine(row, out);
+    print_rest(row, out);
     fprintf(out, "; in blocks one thread takes %.1f times as long as without\n", row->one / row->whole);
 }
 
@@ -80,10 +89,10 @@ static json_t *row_json(const struct threads_row *row)
     json_object_set_new(json, "one_thread_cpu_ms", json_real(row->one_cpu * 1e3));
     json_object_set_new(json, "two_threads_cpu_ms", json_real(row->two_cpu * 1e3));
     json_object_set_new(json, "two_processes_ms", json_real(row->apart * 1e3));
-    json_object_set_new(json, "gain", json_real(gain(row)));
+    json_object_set_new(json, "gain", json_real(row->gain));
     json_object_set_new(json, "gain_at_most", json_real(row->most));
-    json_object_set_new(json, "gain_of_processes", json_real(gain_apart(row)));
-    json_object_set_new(json, "share", json_real(share(row)));
+    json_object_set_new(json, "gain_of_processes", json_real(row->gain_apart));
+    json_object_set_new(json, "share", json_real(row->share));
     json_object_set_new(json, "hash", json_string(hash));
     json_object_set_new(json, "same", json_boolean(row->same));
     return json;

@@ -14,10 +14,13 @@ struct threads_row {
     double whole;            /* without blocks */
     double one, two;         /* in blocks, by one thread and by two */
     double one_cpu, two_cpu; /* the same in processor time, which other programs lengthen less */
-    double apart;            /* two processes at once, each with the whole of what one thread did: two grids */
-    double most;             /* what two threads can gain when all cells take equally long */
-    uint64_t hash;           /* of the grids of all samples */
-    bool same;               /* the grids by 1, 2 and 8 threads */
+    double apart;            /* each of two processes at once, doing the whole of what one thread did */
+    /* Medians of each sample's own: how many times faster than one thread two threads and two processes are, which
+     * solve two grids, and their ratio. */
+    double gain, gain_apart, share;
+    double most;   /* what two threads can gain when all cells take equally long */
+    uint64_t hash; /* of the grids of all samples */
+    bool same;     /* were the grids by 1, 2 and 8 threads, and of the processes? */
 };
 
 void threads_report_text(const struct threads_row *rows, size_t count, FILE *out);
