@@ -114,6 +114,7 @@ static void print_decision(const struct wave_cause *cause, FILE *out)
         fputs("another was put there by hand", out);
         break;
     case CAUSE_BLOCK:
+    case CAUSE_RESOLVED:
         fputs("its block of cells was solved with another", out);
         break;
     case CAUSE_RESET:

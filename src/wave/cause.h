@@ -21,7 +21,8 @@ enum cause {
     CAUSE_RESET,       /* everything given back */
     CAUSE_USER,        /* decided by hand */
     CAUSE_KEPT,        /* stood so when what is pinned changed */
-    CAUSE_BLOCK        /* decided with its block, see blocks.h; origin: number of the pass */
+    CAUSE_BLOCK,       /* decided with its block, see blocks.h; origin: number of the pass */
+    CAUSE_RESOLVED     /* decided with its block, solved apart after a contradiction; origin: its number */
 };
 
 struct wave_cause {

@@ -14,6 +14,7 @@
  *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
  *   pool.c       threads that solve blocks at once         outlet.c     where what has no place in a pocket can go
  *   region.c     a rectangle, and it as a wave of its own  probe.c      small blocks that cannot be filled
+ *   resolve.c    a block solved anew, put in as a whole
  */
 #ifndef WAVE_INTERNAL_H
 #define WAVE_INTERNAL_H
@@ -75,6 +76,7 @@ struct search {
     uint64_t rung_ends;   /* what is in vain when the ladder leaves this rung */
     uint32_t furthest;    /* row that resets met, row by row */
     unsigned stuck;       /* and how many came no further since */
+    struct apart *apart;  /* where blocks are solved again, see resolve.c, or null */
     uint8_t *heat;        /* contradictions by block of cells, see reset.c */
     size_t kept;          /* length of the trail when it was last compacted */
 };
@@ -214,6 +216,12 @@ size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
 /* CELL gets back what it had at the floor, if the budget pays for it, and is marked MARK_OPENED. */
 void reset_open(struct wave *wave, uint32_t cell);
+/* resolve.c: the block of RADIUS round wave->failed, solved apart, is put in as a whole and queued; false when there
+ * was no way, or no budget. The open cells of the halo are to be opened then. */
+#define RESOLVE_MOST 14u /* radius */
+#define RESOLVE_HALO 3u
+bool resolve_block(struct wave *wave, uint32_t radius);
+void resolve_release(struct wave *wave);
 /* probe.c: called at each contradiction; true when there is no solution: wave->failure names cells that cannot be
  * filled. */
 bool probe_refutes(struct wave *wave);

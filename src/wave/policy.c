@@ -11,9 +11,15 @@
  * there are many, and far between when most are gone, and resets went on for ever. Now one that comes again is led to
  * an outlet (outlet.c), each way halving the distance on average, and resets alone solve Castle.
  *
- * Why rows: lines whose sides differ, and which need room to turn (the cliffs of Summer), jam in more ways than that one.
- * Row by row there are no pockets: whatever is open is open all the way to the last row, where ends may leave the grid
- * or lie beside each other.
+ * Why rows: lines whose sides differ, and which need room to turn (the cliffs of Summer), jam in more ways than that
+ * one. Row by row there are no pockets: whatever is open is open all the way to the last row, where ends may leave the
+ * grid or lie beside each other.
+ *
+ * Why blocks solved as a whole (resolve.c) are no rung of the usual ladder, between resets and rows: where resets mend
+ * everything (Castle, Rooms, Knots at up to 1024x1024) it is never reached. On Summer at any size, and on large grids
+ * of the streets, it comes to a halt as resets do, since what is decided round a block leaves it no way, and only
+ * delays the rows: the whole took two and a half to five times as long. As the only way it solves a few more small
+ * grids of Summer than resets do, no large ones.
  */
 #include "config.h"
 
@@ -121,7 +127,7 @@ static void cool(struct wave *wave)
 /* The heat keeps its room. */
 void policy_again(struct wave *wave)
 {
-    wave->search = (struct search){.heat = wave->search.heat};
+    wave->search = (struct search){.heat = wave->search.heat, .apart = wave->search.apart};
     first_rung(wave);
     cool(wave);
     backtrack_forget(&wave->backtrack);
@@ -151,6 +157,7 @@ void policy_release(struct wave *wave)
 {
     backtrack_release(&wave->backtrack);
     free(wave->search.heat);
+    resolve_release(wave);
     wave->search = (struct search){0};
 }
 
@@ -208,7 +215,6 @@ static enum wave_event meet(struct wave *wave)
     struct search *search = &wave->search;
     switch (search->way) {
     case WAVE_RESET:
-        return reset_block(wave);
     case WAVE_RESOLVE:
         return reset_block(wave);
     case WAVE_BACKTRACK:

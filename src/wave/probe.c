@@ -31,6 +31,7 @@ static bool end(struct apart *apart, struct wave *wave, const struct region *reg
 {
     bool impossible = wave_state(apart->wave) == WAVE_IMPOSSIBLE;
     apart_end(apart, wave);
+    wave_free(apart->wave);
     if (!impossible)
         return false;
     wave->failure.block = region_cell(wave->topology, region, 0, 0);

@@ -58,24 +58,40 @@ bool region_has(const struct topology *topology, const struct region *region, ui
            span_has(&region->down, cell / topology->width, topology->height);
 }
 
+static struct wave_settings settings_of(const struct wave *wave, enum wave_policy policy, uint64_t budget, uint64_t key)
+{
+    uint64_t left = budget_left(wave);
+    return (struct wave_settings){.seed = draw(wave->settings.seed, DRAW_BLOCK, KEY_APART | key, 0),
+                                  .policy = policy,
+                                  .heuristic = wave->settings.heuristic,
+                                  .budget = budget < left ? budget : left};
+}
+
+static struct topology topology_of(const struct topology *topology, const struct region *region)
+{
+    return (struct topology){.width = region->across.count,
+                             .height = region->down.count,
+                             .wrap_across = topology->wrap_across && region->across.count == topology->width,
+                             .wrap_down = topology->wrap_down && region->down.count == topology->height};
+}
+
 void apart_begin(struct apart *apart, const struct wave *wave, const struct region *region, enum wave_policy policy,
                  uint64_t budget, uint64_t key)
 {
-    const struct topology *topology = wave->topology;
-    uint64_t left = budget_left(wave);
-    struct wave_settings settings = {.seed = draw(wave->settings.seed, DRAW_BLOCK, KEY_APART | key, 0),
-                                     .policy = policy,
-                                     .heuristic = wave->settings.heuristic,
-                                     .budget = budget < left ? budget : left};
-    apart->topology = (struct topology){.width = region->across.count,
-                                        .height = region->down.count,
-                                        .wrap_across = topology->wrap_across && region->across.count == topology->width,
-                                        .wrap_down = topology->wrap_down && region->down.count == topology->height};
+    struct wave_settings settings = settings_of(wave, policy, budget, key);
+    apart->topology = topology_of(wave->topology, region);
     apart->wave = wave_new_inside(wave, &apart->topology, &settings, true);
 }
 
-void apart_end(struct apart *apart, struct wave *wave)
+void apart_again(struct apart *apart, const struct wave *wave, const struct region *region, uint64_t budget,
+                 uint64_t key)
+{
+    struct wave_settings settings = settings_of(wave, apart->wave->settings.policy, budget, key);
+    apart->topology = topology_of(wave->topology, region);
+    wave_inside_again(apart->wave, &apart->topology, &settings);
+}
+
+void apart_end(const struct apart *apart, struct wave *wave)
 {
     wave->trail.past += trail_operations(&apart->wave->trail);
-    wave_free(apart->wave);
 }

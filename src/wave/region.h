@@ -51,7 +51,10 @@ struct apart {
  * something. KEY, any number, makes its draws others than those of other regions. */
 void apart_begin(struct apart *apart, const struct wave *wave, const struct region *region, enum wave_policy policy,
                  uint64_t budget, uint64_t key);
+/* The same with the memory of one that was begun with the same policy, for a region that is nowhere longer. */
+void apart_again(struct apart *apart, const struct wave *wave, const struct region *region, uint64_t budget,
+                 uint64_t key);
 /* Its work becomes that of WAVE. */
-void apart_end(struct apart *apart, struct wave *wave);
+void apart_end(const struct apart *apart, struct wave *wave);
 
 #endif

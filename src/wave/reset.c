@@ -11,7 +11,8 @@
 #include "wave/region.h"
 
 #define RADIUS_LEAST 2u
-#define HALO 3u
+#define HALO RESOLVE_HALO
+#define RESOLVE_LEAST 4u
 #define RADIUS_WITHOUT_PUTS 8u /* what the user put stays in blocks up to this one */
 #define STUCK_LONG 16u         /* so many resets without getting further, row by row, take whole rows */
 #define HEAT_SHIFT 3u          /* a place is 8x8 cells */
@@ -121,16 +122,34 @@ static void tell_block(struct wave *wave, const struct region *block)
     wave->report.y1 = block->down.from + block->down.count - 1;
 }
 
-static void open_block(struct wave *wave, uint32_t radius, bool wide)
+static void open_halo(struct wave *wave, uint32_t radius, bool wide)
 {
-    struct region block = block_round(wave->topology, wave->failed, radius, wide);
     struct region halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
     struct region rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
-    give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
     give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
     unmark_opened(wave, &rim);
+}
+
+static void open_block(struct wave *wave, uint32_t radius, bool wide)
+{
+    struct region block = block_round(wave->topology, wave->failed, radius, wide);
+    give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
+    open_halo(wave, radius, wide);
     tell_block(wave, &block);
+}
+
+/* A block that is larger the more often this came BEFORE. */
+static bool resolve(struct wave *wave, unsigned before)
+{
+    uint32_t radius = RESOLVE_LEAST + before / 2;
+    radius = radius < RESOLVE_MOST ? radius : RESOLVE_MOST;
+    if (!resolve_block(wave, radius))
+        return false;
+    struct region block = block_round(wave->topology, wave->failed, radius, false);
+    open_halo(wave, radius, false);
+    tell_block(wave, &block);
+    return true;
 }
 
 /* Two strips that meet in a corner, across first or down first by turns. */
@@ -176,12 +195,14 @@ enum wave_event reset_block(struct wave *wave)
     trail_undo(wave, wave->search.attempt);
     wave->search.attempt = wave->trail.count;
     count_in_vain(wave);
+    wave->phase = PHASE_SPREAD;
+    if (wave->search.way == WAVE_RESOLVE && resolve(wave, before))
+        return WAVE_OBSERVED;
     uint32_t outlet = before ? outlet_find(wave, wave->failed) : CELL_NONE;
     if (outlet == CELL_NONE)
         open_block(wave, radius, wide);
     else
         open_way(wave, outlet, radius);
     wave->stats.resets++;
-    wave->phase = PHASE_SPREAD;
     return WAVE_WAS_RESET;
 }

@@ -90,6 +90,7 @@ enum wave_grain {
 
 struct wave_stats {
     uint64_t observations, contradictions, resets, backtracks, restarts;
+    uint64_t resolved;   /* blocks put in as a whole */
     uint64_t operations; /* domain changes made or undone */
     uint32_t decided;    /* cells with one tile now */
     uint32_t puts, pins; /* cells that the user decided, and that hold; cells pinned */
