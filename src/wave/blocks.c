@@ -2,6 +2,7 @@
 
 #include "wave/blocks.h"
 #include "wave/board.h"
+#include "wave/decide.h"
 #include "wave/internal.h"
 #include "wave/pattern.h"
 #include "wave/pool.h"
@@ -14,6 +15,7 @@
 
 #define BLOCK_BUDGET 4096u /* operations that a block may take, and more for each cell */
 #define BLOCK_BUDGET_A_CELL 20u
+#define WORTH_SHARING 1024u /* changes that several threads write sooner than one */
 
 /* What one thread works with, and what it has done in the pass. */
 struct worker {
@@ -31,6 +33,7 @@ struct crew {
     struct topology largest;
     struct board_block *blocks;
     uint16_t (*corners)[SITE_CORNERS]; /* of each */
+    struct decide_count *counts;       /* of each, second sweep; then where it begins on the trail */
     uint32_t block_count;
     uint64_t budget; /* of each */
     atomic_uint next;
@@ -75,12 +78,33 @@ static void solve_block(const struct crew *crew, struct worker *worker, uint32_t
     add_stats(&worker->done, &stats);
 }
 
-static void work(void *context, unsigned number)
+/* The next block of the list; past its end there is none. */
+static uint32_t next_block(struct crew *crew)
+{
+    return atomic_fetch_add_explicit(&crew->next, 1, memory_order_relaxed);
+}
+
+static bool is_second_sweep(const struct wave *wave)
+{
+    return wave->blocks.pass >= BOARD_COLOURS;
+}
+
+static void work_on_blocks(void *context, unsigned number)
 {
     struct crew *crew = context;
-    uint32_t at;
-    while ((at = atomic_fetch_add_explicit(&crew->next, 1, memory_order_relaxed)) < crew->block_count)
+    for (uint32_t at = next_block(crew); at < crew->block_count; at = next_block(crew)) {
         solve_block(crew, crew->workers[number], at);
+        if (is_second_sweep(crew->wave))
+            crew->counts[at] = decide_count(crew->wave, &crew->blocks[at]);
+    }
+}
+
+static void work_on_trail(void *context, unsigned number)
+{
+    struct crew *crew = context;
+    (void)number;
+    for (uint32_t at = next_block(crew); at < crew->block_count; at = next_block(crew))
+        decide_block(crew->wave, &crew->blocks[at], crew->counts[at].changes);
 }
 
 static bool is_anything_given(const struct wave *wave)
@@ -104,6 +128,7 @@ static struct crew *crew_new(struct wave *wave)
     crew->largest = board_largest(wave->topology, block);
     crew->blocks = mem_new(most, sizeof *crew->blocks);
     crew->corners = mem_new(most, sizeof *crew->corners);
+    crew->counts = mem_new(most, sizeof *crew->counts);
     crew->workers = mem_new(pool_workers(crew->pool), sizeof *crew->workers);
     for (unsigned number = 0; number < pool_workers(crew->pool); number++) {
         crew->workers[number] = mem_new(1, sizeof **crew->workers);
@@ -116,6 +141,7 @@ static void crew_free(struct crew *crew)
 {
     if (!crew)
         return;
+    pool_end(crew->pool); /* meanwhile they do */
     for (unsigned number = 0; number < pool_workers(crew->pool); number++) {
         wave_free(crew->workers[number]->inside);
         free(crew->workers[number]);
@@ -124,6 +150,7 @@ static void crew_free(struct crew *crew)
     free(crew->workers);
     free(crew->blocks);
     free(crew->corners);
+    free(crew->counts);
     free(crew);
 }
 
@@ -141,24 +168,6 @@ static bool prepare(struct crew *crew)
         site_read_corners(&site, wave->blocks.tiles, crew->corners[at]);
     }
     return left > end && crew->budget > (uint64_t)topology_cells(&crew->largest) * wave->words;
-}
-
-static void decide(struct wave *wave, uint32_t cell)
-{
-    domain_clear(wave->scratch, wave->words);
-    domain_add(wave->scratch, wave->blocks.tiles[cell]);
-    if (domain_equal(wave->scratch, wave_words(wave, cell), wave->words))
-        return;
-    trail_change(wave, cell, wave->scratch, CAUSE_BLOCK, wave->blocks.pass, 0);
-    wave->select.level[cell] = 0;
-}
-
-static void decide_block(struct wave *wave, const struct board_block *block)
-{
-    uint32_t width = wave->topology->width, height = wave->topology->height;
-    for (uint32_t y = block->down.from; y < block->down.to; y++)
-        for (uint32_t x = block->across.from; x < block->across.to; x++)
-            decide(wave, (y < height ? y : y - height) * width + (x < width ? x : x - width));
 }
 
 /* What the workers have done is the wave's. */
@@ -181,6 +190,26 @@ static void end_blocks(struct wave *wave)
     wave->phase = PHASE_READY;
 }
 
+/* The blocks of the second sweep follow each other on the trail in the order of the list, whoever decides them. */
+static void decide_blocks(struct crew *crew)
+{
+    struct wave *wave = crew->wave;
+    size_t from = wave->trail.count, changes = 0;
+    for (uint32_t at = 0; at < crew->block_count; at++) {
+        struct decide_count count = crew->counts[at];
+        crew->counts[at].changes = from + changes;
+        changes += count.changes;
+        wave->stats.decided += count.cells;
+    }
+    trail_reserve(&wave->trail, changes);
+    crew->next = 0;
+    if (changes > WORTH_SHARING)
+        pool_run(crew->pool, work_on_trail, crew);
+    else
+        work_on_trail(crew, 0);
+    wave->trail.count += changes;
+}
+
 void blocks_pass(struct wave *wave)
 {
     struct crew *crew = wave->blocks.crew;
@@ -188,22 +217,17 @@ void blocks_pass(struct wave *wave)
         blocks_finish(wave);
         return;
     }
-    bool second = wave->blocks.pass >= BOARD_COLOURS, last = wave->blocks.pass + 1 == BOARD_PASSES;
-    pool_run(crew->pool, work, crew);
-    if (last)
-        pool_end(crew->pool);
+    pool_run(crew->pool, work_on_blocks, crew);
     settle_accounts(crew);
-    for (uint32_t at = 0; second && at < crew->block_count; at++)
-        decide_block(wave, &crew->blocks[at]);
-    wave->blocks.pass++;
-    if (last)
+    if (is_second_sweep(wave))
+        decide_blocks(crew);
+    if (++wave->blocks.pass == BOARD_PASSES)
         end_blocks(wave);
 }
 
 void blocks_finish(struct wave *wave)
 {
-    for (uint32_t cell = 0; cell < wave->cells; cell++)
-        decide(wave, cell);
+    decide_all(wave);
     end_blocks(wave);
 }
 

@@ -14,6 +14,7 @@
  *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
  *   pool.c       threads that solve blocks at once         outlet.c     where what has no place in a pocket can go
  *   region.c     a rectangle, and it as a wave of its own  probe.c      small blocks that cannot be filled
+ *   decide.c     what blocks became, on the trail
  *   resolve.c    a block solved anew, put in as a whole
  */
 #ifndef WAVE_INTERNAL_H

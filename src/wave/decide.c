@@ -1,0 +1,74 @@
+#include "config.h"
+
+#include "wave/decide.h"
+#include "wave/internal.h"
+
+static uint64_t word_of(unsigned tile, unsigned word)
+{
+    return word == tile / 64 ? UINT64_C(1) << tile % 64 : 0;
+}
+
+static void count_cell(const struct wave *wave, uint32_t cell, struct decide_count *count)
+{
+    const uint64_t *domain = wave_words(wave, cell);
+    unsigned changes = 0;
+    for (unsigned word = 0; word < wave->words; word++)
+        changes += domain[word] != word_of(wave->blocks.tiles[cell], word);
+    count->changes += changes;
+    count->cells += changes > 0;
+}
+
+static size_t decide_cell(struct wave *wave, uint32_t cell, size_t at)
+{
+    struct trail *trail = &wave->trail;
+    uint64_t *domain = wave_words(wave, cell);
+    for (unsigned word = 0; word < wave->words; word++) {
+        uint64_t to = word_of(wave->blocks.tiles[cell], word);
+        if (domain[word] == to)
+            continue;
+        trail->changes[at] = (struct change){.flipped = domain[word] ^ to,
+                                             .cell = cell,
+                                             .previous = trail->last[cell],
+                                             .origin = wave->blocks.pass,
+                                             .word = (uint16_t)word,
+                                             .cause = CAUSE_BLOCK};
+        trail->last[cell] = (uint32_t)at++;
+        domain[word] = to;
+    }
+    wave->select.level[cell] = 0;
+    return at;
+}
+
+/* Cell X, Y, where either may be past the border of a wrapped axis. */
+static uint32_t cell_at(const struct topology *topology, uint32_t x, uint32_t y)
+{
+    uint32_t width = topology->width, height = topology->height;
+    return (y < height ? y : y - height) * width + (x < width ? x : x - width);
+}
+
+struct decide_count decide_count(const struct wave *wave, const struct board_block *block)
+{
+    struct decide_count count = {0, 0};
+    for (uint32_t y = block->down.from; y < block->down.to; y++)
+        for (uint32_t x = block->across.from; x < block->across.to; x++)
+            count_cell(wave, cell_at(wave->topology, x, y), &count);
+    return count;
+}
+
+void decide_block(struct wave *wave, const struct board_block *block, size_t at)
+{
+    for (uint32_t y = block->down.from; y < block->down.to; y++)
+        for (uint32_t x = block->across.from; x < block->across.to; x++)
+            at = decide_cell(wave, cell_at(wave->topology, x, y), at);
+}
+
+void decide_all(struct wave *wave)
+{
+    const struct topology *topology = wave->topology;
+    const struct board_block all = {.across = {0, topology->width}, .down = {0, topology->height}};
+    struct decide_count count = decide_count(wave, &all);
+    trail_reserve(&wave->trail, count.changes);
+    decide_block(wave, &all, wave->trail.count);
+    wave->trail.count += count.changes;
+    wave->stats.decided += count.cells;
+}
