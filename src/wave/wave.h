@@ -40,7 +40,8 @@ enum wave_reach {
     WAVE_REACH_ORIGINAL /* the twelve cells within distance two, once each */
 };
 /* For schemas and messages; null-terminated, in the order of the enums. */
-extern const char *const wave_policy_names[];    /* "ladder", "reset", "rows", "resolve", "blocks", "backtrack", … */
+extern const char *const wave_policy_names[];    /* "ladder", "reset", "rows", "resolve", "blocks", "backtrack",
+                                                  * "restart" */
 extern const char *const wave_heuristic_names[]; /* "entropy", "fewest", "scanline" */
 extern const char *const wave_reach_names[];     /* "full", "original" */
 
@@ -63,9 +64,9 @@ struct wave_settings {
     struct wave_ladder ladder;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
-    uint64_t
-        budget; /* operations (domain changes made or undone) before giving up; 0: a default that grows with cells */
-    unsigned block; /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
+    uint64_t budget; /* operations (domain changes made or undone) that are never exceeded: what needs more gives up; 0:
+                        a default that grows with cells */
+    unsigned block;  /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
     unsigned threads; /* for blocks; 0 and 1: one. Never changes the result */
 };
 
@@ -75,7 +76,7 @@ extern const char *const wave_state_names[]; /* "working", "solved", "impossible
 /* A ring that changes nothing is no step of its own. What a step does never depends on the grain. */
 enum wave_event {
     WAVE_BEGAN,        /* the initial domains were propagated (the first ring of it with WAVE_RING, then WAVE_SPREAD) */
-    WAVE_OBSERVED,     /* a cell was decided; or, without a cell, some blocks of cells */
+    WAVE_OBSERVED,     /* a cell was decided; or, without a cell, some blocks of cells, or one in a way out */
     WAVE_SPREAD,       /* one ring further: every cell queued by the ring before was worked off */
     WAVE_CONTRADICTED, /* a domain became empty */
     WAVE_WAS_RESET,    /* a block got everything back */
@@ -106,7 +107,7 @@ struct wave_report {
     const uint32_t *changed;      /* cells whose domain this step changed, each once */
     const uint16_t *changed_ring; /* and in which ring (0: the observed cell) */
     size_t changed_count;
-    uint32_t x0, y0, x1, y1; /* WAVE_WAS_RESET: the block, inclusive; a block over a wrapped border has x1 >= width */
+    uint32_t x0, y0, x1, y1; /* of a way out: the block, inclusive; a block over a wrapped border has x1 >= width */
 };
 
 struct wave;
@@ -126,8 +127,9 @@ void wave_restrict(struct wave *wave, uint32_t cell, const uint64_t *tiles);
 
 /*
  * By hand, at any time: while it is built and after its end. A step under way is brought to its end first, and a
- * contradiction that stands is taken back. Each call is reported as a step is. What it does not name stays as it is; an
- * ended wave that it leaves with open cells works again, with a new budget.
+ * contradiction that stands is taken back, as is a step that the budget cut off. Each call is reported as a step is and
+ * costs the budget nothing. What it does not name stays as it is; an ended wave that it leaves with open cells works
+ * again, with a new budget. Where the budget did not suffice to propagate what is given, nothing can be done by hand.
  */
 /* The user decides CELL: propagated at once, reported as WAVE_OBSERVED. False, and nothing is changed, when TILE is not
  * possible there any more, or when the propagation ends in a contradiction (reported with the cell whose domain became

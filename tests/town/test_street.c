@@ -17,6 +17,10 @@ static const char streets[] =
     TILE("plot", "\"ggg\", \"ggg\", \"ggg\"", "probability = 3; sides = (\"g\", \"g\", \"g\", \"g\");") ");";
 /* May stand beside nothing. */
 static const char hermit[] = LEGEND "size = 1; tiles = (" TILE("hermit", "\"p\"", "") ");";
+/* Each beside the other only. */
+static const char chess[] = LEGEND "size = 1; tiles = ("
+    TILE("black", "\"p\"", "down = (\"white\"); right = (\"white\");") ","
+    TILE("white", "\"g\"", "down = (\"black\"); right = (\"black\");") ");";
 /* clang-format on */
 
 static const uint8_t brown_picture[] = {
@@ -213,6 +217,24 @@ START_TEST(test_what_cannot_be_is_said)
 }
 END_TEST
 
+START_TEST(test_what_nothing_fills_is_said)
+{
+    struct street_settings settings = settings_of(31, 20);
+    struct tileset set;
+    struct street *street;
+    char text[300];
+
+    load_set(chess, &set);
+    settings.wrap_across = true;
+    street = street_of(&settings, &set, 9);
+    ck_assert_int_eq(street_run(street, 0), STREET_FAILED);
+    ck_assert_int_eq(wave_state(street_wave(street)), WAVE_IMPOSSIBLE);
+    ck_assert_msg(strstr(street_failure(street, text, sizeof text), "; there is no way to fill the grid"), "%s", text);
+    street_free(street);
+    tileset_release(&set);
+}
+END_TEST
+
 START_TEST(test_giving_up_is_something_else)
 {
     struct street_settings settings = full_settings(30, 30);
@@ -269,6 +291,7 @@ static Suite *suite(void)
     tcase_add_test(steps, test_a_saved_grid_gives_the_same_town);
     tcase_add_test(steps, test_settings_and_set_may_go);
     tcase_add_loop_test(ends, test_what_cannot_be_is_said, 0, sizeof hermitages / sizeof *hermitages);
+    tcase_add_test(ends, test_what_nothing_fills_is_said);
     tcase_add_test(ends, test_giving_up_is_something_else);
     tcase_add_loop_test(ends, test_the_same_bytes_for_ever, 0, sizeof golden / sizeof *golden);
     suite_add_tcase(all, paint);

@@ -184,10 +184,13 @@ START_TEST(large_budgets_are_kept_too)
 {
     struct wave_case test;
     wave_case_init(&test, side_table(4, 9), (struct grid_shape){30, 30, 0, 0});
-    for (uint64_t budget = 1; budget < 40000; budget = budget * 3 / 2 + 1) {
-        test.settings = (struct wave_settings){.seed = budget, .budget = budget};
+    for (uint64_t budget = 1; budget < 100000; budget = budget * 4 / 3 + 1) {
+        test.settings = (struct wave_settings){
+            .seed = budget, .budget = budget, .block = budget % 3 ? 8 : 0, .threads = 1 + budget % 2};
         wave_run(wave_case_begin(&test), 0);
         ck_assert_uint_le(wave_stats(test.wave).operations, budget);
+        if (wave_state(test.wave) == WAVE_SOLVED)
+            ck_assert_uint_eq(wave_case_broken(&test), 0);
         if (test.wave->search.torn)
             ck_assert_uint_lt(budget - wave_stats(test.wave).operations, 16);
         check_domains(test.wave);

@@ -244,6 +244,21 @@ static bool street_beside(const struct street *street, uint32_t cell, enum direc
     return true;
 }
 
+/* Cells that nothing fills, whatever stands round them. */
+static void street_unfillable(const struct street *street, char *text, size_t size)
+{
+    const struct wave_failure *failure = wave_failure(street->wave);
+    unsigned width = street->topology.width;
+
+    if (!failure || !failure->block_width)
+        return;
+    if (failure->block_width == width && failure->block_height == street->topology.height)
+        snprintf(text, size, "; there is no way to fill the grid");
+    else
+        snprintf(text, size, "; no way to fill the %ux%u tiles from %" PRIu32 ",%" PRIu32, failure->block_width,
+                 failure->block_height, failure->block % width, failure->block / width);
+}
+
 char *street_failure(const struct street *street, char *text, size_t size)
 {
     uint32_t cell = street->progress == STREET_FAILED ? wave_failed_cell(street->wave) : CELL_NONE;
@@ -269,5 +284,7 @@ char *street_failure(const struct street *street, char *text, size_t size)
         length += (size_t)snprintf(text + length, size - length, "%s%s", join, beside);
         join = ", ";
     }
+    if (length < size)
+        street_unfillable(street, text + length, size - length);
     return text;
 }
