@@ -33,6 +33,7 @@ static void print_stats(const struct session *session, int64_t took)
             session_tileset(session)->oriented_count, session_seed(session));
     fprintf(stderr, ",\"observations\":%" PRIu64 ",\"contradictions\":%" PRIu64 ",\"resets\":%" PRIu64,
             stats.observations, stats.contradictions, stats.resets);
+    fprintf(stderr, ",\"resolved\":%" PRIu64 ",\"operations\":%" PRIu64, stats.resolved, stats.operations);
     fprintf(stderr, ",\"backtracks\":%" PRIu64 ",\"restarts\":%" PRIu64 ",\"seconds\":%s,\"peak_bytes\":%zu",
             stats.backtracks, stats.restarts, number_decimal_text(took, seconds), stats.peak_bytes);
     fprintf(stderr, ",\"observed\":%" PRIu32 ",\"broken_pairs\":%" PRIu64, wave_observed(wave), wave_broken_pairs(wave));

@@ -145,7 +145,7 @@ static json_t *stats_of(const char *text, const char *status)
 START_TEST(stats_are_one_object)
 {
     static const char *const some[] = {"cells", "tiles", "observations", "seconds", "peak_bytes"};
-    static const char *const any[] = {"contradictions", "resets", "backtracks", "restarts"};
+    static const char *const any[] = {"contradictions", "resets", "resolved", "operations", "backtracks", "restarts"};
     struct run_result result = run("generate --preset town --seed 42 --size 30x7 --stats -o /dev/null");
     json_t *json = stats_of(result.err, "solved");
 
