@@ -15,7 +15,7 @@
 
 #define BLOCK_BUDGET 4096u /* operations that a block may take, and more for each cell */
 #define BLOCK_BUDGET_A_CELL 20u
-#define WORTH_SHARING 1024u /* changes that several threads write sooner than one */
+#define WORTH_SHARING 4096u /* changes that several threads write sooner than one */
 
 /* What one thread works with, and what it has done in the pass. */
 struct worker {

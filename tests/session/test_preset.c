@@ -308,6 +308,36 @@ START_TEST(test_what_is_set_reaches_the_street)
 }
 END_TEST
 
+/* From so many tiles on, whatever the shape, and never when blocks have no size. */
+START_TEST(test_large_towns_are_in_blocks)
+{
+    static const struct {
+        const char *width, *height, *from, *size;
+        unsigned block;
+    } towns[] = {{"width=20", "height=30", "blocks_from=601", "block_size=8", 0},
+                 {"width=20", "height=30", "blocks_from=600", "block_size=8", 8},
+                 {"width=599", "height=1", "blocks_from=600", "block_size=8", 0},
+                 {"width=601", "height=1", "blocks_from=600", "block_size=8", 8},
+                 {"width=255", "height=257", "blocks_from=65536", "block_size=24", 0},
+                 {"width=256", "height=256", "blocks_from=65536", "block_size=24", 24},
+                 {"width=256", "height=256", "blocks_from=65536", "block_size=0", 0},
+                 {"width=65535", "height=65535", "blocks_from=16777216", "block_size=1024", 1024},
+                 {"width=1", "height=1", "blocks_from=0", "block_size=4", 4}};
+    struct preset preset;
+
+    parse_ok(KIND "tileset = \"citysim\";", &preset);
+    ck_assert_uint_eq(preset.street.block, 0); /* an ordinary town */
+    for (size_t i = 0; i < sizeof towns / sizeof *towns; i++) {
+        set_ok(&preset, towns[i].width);
+        set_ok(&preset, towns[i].height);
+        set_ok(&preset, towns[i].from);
+        set_ok(&preset, towns[i].size);
+        ck_assert_uint_eq(preset.street.block, towns[i].block);
+    }
+    preset_release(&preset);
+}
+END_TEST
+
 START_TEST(test_another_tileset_takes_all_names_with_it)
 {
     struct preset preset;
@@ -512,6 +542,7 @@ static Suite *suite(void)
     tcase_add_test(set, test_too_many_names);
     tcase_add_loop_test(set, test_set, 0, sizeof assignments / sizeof *assignments);
     tcase_add_test(set, test_what_is_set_reaches_the_street);
+    tcase_add_test(set, test_large_towns_are_in_blocks);
     tcase_add_test(set, test_another_tileset_takes_all_names_with_it);
     tcase_add_loop_test(ship, test_shipped_presets_have_the_originals_values, 0, sizeof shipped / sizeof *shipped);
     tcase_add_test(ship, test_all_shipped_presets_are_good);

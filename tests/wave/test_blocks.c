@@ -54,6 +54,31 @@ START_TEST(threads_change_nothing)
 }
 END_TEST
 
+/* So large that all threads write the trail, which must be the same too. */
+START_TEST(large_grids)
+{
+    for (unsigned number = 0; number < 3; number++) {
+        struct wave_case one, other;
+        const struct grid_shape shape = {130, 110, number & 1, number & 2};
+        wave_case_init(&one, make_set(number), shape);
+        wave_case_init(&other, make_set(number), shape);
+        one.settings = (struct wave_settings){.seed = number, .block = 16, .threads = 1};
+        other.settings = (struct wave_settings){.seed = number, .block = 16, .threads = 3};
+        wave_run(wave_case_begin(&one), 0);
+        wave_run(wave_case_begin(&other), 0);
+        check_solved(&one);
+        ck_assert(same_domains(one.wave, other.wave));
+        ck_assert_uint_eq(one.wave->trail.count, other.wave->trail.count);
+        for (size_t at = 0; at < one.wave->trail.count; at++) {
+            const struct change *a = &one.wave->trail.changes[at], *b = &other.wave->trail.changes[at];
+            ck_assert(a->flipped == b->flipped && a->cell == b->cell && a->previous == b->previous);
+        }
+        wave_case_release(&one);
+        wave_case_release(&other);
+    }
+}
+END_TEST
+
 START_TEST(watching_changes_nothing)
 {
     struct wave_case run, ring;
@@ -296,6 +321,7 @@ static Suite *suite(void)
     Suite *all = suite_create("blocks");
     TCase *cases = tcase_create("blocks");
     tcase_add_test(cases, threads_change_nothing);
+    tcase_add_test(cases, large_grids);
     tcase_add_test(cases, watching_changes_nothing);
     tcase_add_test(cases, blocks_are_solved_anew);
     tcase_add_test(cases, what_is_given_is_kept);
