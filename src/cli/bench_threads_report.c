@@ -34,7 +34,7 @@ static void print_blocks(const struct threads_row *row, FILE *out)
 static void print_machine(const struct threads_row *row, FILE *out)
 {
     const char *why = row->gain_apart < BUSY    ? ", as little machine was left for a second one"
-                      : row->gain_apart < SPARE ? ", as they share memory and caches"
+                      : row->gain_apart < SPARE ? ", as they share the memory with each other and with what else runs"
                                                 : "";
 
     if (row->gain_apart < row->most)
