@@ -241,7 +241,8 @@ static bool next_rung(struct wave *wave)
     return true;
 }
 
-/* Work goes on with the rung that the ladder has come to. WAVE_ENDED when it cannot begin. */
+/* Work goes on with the rung that the ladder has come to. WAVE_ENDED when it cannot begin. No contradiction is left to
+ * be met after a restart, nor when the rungs before could not even begin. */
 static enum wave_event begin_rung(struct wave *wave)
 {
     struct search *search = &wave->search;
@@ -252,7 +253,7 @@ static enum wave_event begin_rung(struct wave *wave)
     set_patience(wave);
     if (rung_at(wave, search->rung) == WAVE_BLOCKS && !blocks_begin(wave))
         return WAVE_ENDED;
-    return anew ? WAVE_RESTARTED : meet(wave);
+    return wave->phase == PHASE_CONTRADICTED ? meet(wave) : WAVE_RESTARTED;
 }
 
 /* Up the ladder, past rungs that cannot begin: once round at most. */
