@@ -64,17 +64,29 @@ static void add_stats(struct wave_stats *sum, const struct wave_stats *stats)
     sum->resets += stats->resets;
 }
 
-static void solve_block(const struct crew *crew, struct worker *worker, uint32_t at)
+/* What the worker works with, which it makes itself, while the others do. The first shares the memo of the wave. */
+static struct wave *inside_of(const struct crew *crew, unsigned number)
 {
+    struct worker *worker = crew->workers[number];
+    const struct wave_settings settings = {.policy = WAVE_RESET, .heuristic = crew->wave->settings.heuristic};
+    if (!worker->inside)
+        worker->inside = wave_new_inside(crew->wave, &crew->largest, &settings, number == 0);
+    return worker->inside;
+}
+
+static void solve_block(const struct crew *crew, unsigned number, uint32_t at)
+{
+    struct worker *worker = crew->workers[number];
+    struct wave *inside = inside_of(crew, number);
     const struct board_block *block = &crew->blocks[at];
     uint16_t *tiles = crew->wave->blocks.tiles;
     worker->site = site_of(crew->wave->topology, block);
     struct wave_settings settings = settings_of(crew, block, topology_cells(&worker->site.topology));
-    wave_inside_again(worker->inside, &worker->site.topology, &settings);
-    site_give(&worker->site, crew->wave, crew->anything_given, tiles, crew->corners[at], worker->inside);
-    if (wave_run(worker->inside, 0) == WAVE_SOLVED)
-        site_take(&worker->site, worker->inside, tiles);
-    struct wave_stats stats = wave_stats(worker->inside);
+    wave_inside_again(inside, &worker->site.topology, &settings);
+    site_give(&worker->site, crew->wave, crew->anything_given, tiles, crew->corners[at], inside);
+    if (wave_run(inside, 0) == WAVE_SOLVED)
+        site_take(&worker->site, inside, tiles);
+    struct wave_stats stats = wave_stats(inside);
     add_stats(&worker->done, &stats);
 }
 
@@ -93,7 +105,7 @@ static void work_on_blocks(void *context, unsigned number)
 {
     struct crew *crew = context;
     for (uint32_t at = next_block(crew); at < crew->block_count; at = next_block(crew)) {
-        solve_block(crew, crew->workers[number], at);
+        solve_block(crew, number, at);
         if (is_second_sweep(crew->wave))
             crew->counts[at] = decide_count(crew->wave, &crew->blocks[at]);
     }
@@ -117,7 +129,6 @@ static bool is_anything_given(const struct wave *wave)
 
 static struct crew *crew_new(struct wave *wave)
 {
-    const struct wave_settings settings = {.policy = WAVE_RESET, .heuristic = wave->settings.heuristic};
     unsigned block = wave->settings.block, threads = wave->settings.threads ? wave->settings.threads : 1;
     uint32_t most = board_most(wave->topology, block);
     struct crew *crew = mem_new(1, sizeof *crew);
@@ -130,10 +141,8 @@ static struct crew *crew_new(struct wave *wave)
     crew->corners = mem_new(most, sizeof *crew->corners);
     crew->counts = mem_new(most, sizeof *crew->counts);
     crew->workers = mem_new(pool_workers(crew->pool), sizeof *crew->workers);
-    for (unsigned number = 0; number < pool_workers(crew->pool); number++) {
+    for (unsigned number = 0; number < pool_workers(crew->pool); number++)
         crew->workers[number] = mem_new(1, sizeof **crew->workers);
-        crew->workers[number]->inside = wave_new_inside(wave, &crew->largest, &settings, number == 0);
-    }
     return crew;
 }
 
