@@ -20,7 +20,7 @@ enum draw_stream {
     DRAW_RAIN,     /* falling drops: key: frame; never used by the simulation */
     DRAW_SEED,     /* the next seed from the last */
     DRAW_TEST,     /* random sets in tests */
-    DRAW_BLOCK     /* seeds of blocks that are solved by themselves; key: pass and number of the block */
+    DRAW_BLOCK     /* seeds of blocks that are solved by themselves; key: pass and number, or what tells them apart */
 };
 
 static inline uint64_t draw_mix(uint64_t bits)

@@ -213,14 +213,17 @@ void policy_begin(struct wave *wave);
 enum wave_event policy_refuted(struct wave *wave);
 
 /* reset.c */
+#define RESET_HALO 3u      /* so far round a block open cells are opened again */
+#define RESET_PUTS_STAY 8u /* what the user put stays in blocks of up to this radius */
 size_t reset_heat_size(const struct topology *topology);
 enum wave_event reset_block(struct wave *wave);
 /* CELL gets back what it had at the floor, if the budget pays for it, and is marked MARK_OPENED. */
 void reset_open(struct wave *wave, uint32_t cell);
+/* Is a neighbour of CELL so marked? */
+bool reset_beside_opened(const struct wave *wave, uint32_t cell);
 /* resolve.c: the block of RADIUS round wave->failed, solved apart, is put in as a whole and queued; false when there
  * was no way, or no budget. The open cells of the halo are to be opened then. */
 #define RESOLVE_MOST 14u /* radius */
-#define RESOLVE_HALO 3u
 bool resolve_block(struct wave *wave, uint32_t radius);
 void resolve_release(struct wave *wave);
 /* probe.c: called at each contradiction; true when there is no solution: wave->failure names cells that cannot be
@@ -229,8 +232,6 @@ bool probe_refutes(struct wave *wave);
 /* outlet.c: the nearest cell that is open, or lies at a border, beyond the open cells that CELL is joined with, all of
  * which are decided about. CELL_NONE when those are no small pocket, or when there is none. Nothing is queued. */
 uint32_t outlet_find(struct wave *wave, uint32_t cell);
-/* Is a neighbour of CELL so marked? */
-bool reset_beside_opened(const struct wave *wave, uint32_t cell);
 
 /* hand.c */
 static inline bool hand_has(const struct wave *wave, uint32_t cell, unsigned what)

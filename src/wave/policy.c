@@ -8,7 +8,7 @@
  * region as leave it, so a pocket of open cells with an odd number of ends round it has no solution, which propagation
  * cannot see. A reset of the pocket and what is near, whatever its radius, hands the odd end on to the next pocket: it
  * wanders about until it happens to meet another one, the open or a border. In a small grid that is soon. At 1024x1024
- * there are many, and far between when most are gone, and resets went on for ever. Now one that comes again is led to
+ * there are many, and far between when most are gone, and that would go on for ever. So one that comes again is led to
  * an outlet (outlet.c), each way halving the distance on average, and resets alone solve Castle.
  *
  * Why rows: lines whose sides differ, and which need room to turn (the cliffs of Summer), jam in more ways than that
@@ -29,8 +29,7 @@
 #include <stdlib.h>
 
 #define RESTARTS_WITH_PUTS 16u /* and then what the user put is let go */
-
-#define ROUNDS_MOST 32u /* what lengths are doubled for */
+#define ROUNDS_MOST 32u        /* what lengths are doubled for */
 
 static const struct wave_ladder usual = {5, {WAVE_RESET, WAVE_ROWS, WAVE_BLOCKS, WAVE_BACKTRACK, WAVE_RESTART}};
 

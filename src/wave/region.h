@@ -21,7 +21,7 @@ struct region {
 
 /* From ONE to OTHER, the shorter way where that may lead over the border, and RADIUS more on all sides. */
 struct region region_between(const struct topology *topology, uint32_t one, uint32_t other, uint32_t radius);
-/* A square of SIDE cells about CELL, or less where the grid ends. */
+/* A square of SIDE cells about CELL, moved inwards at a border; where the grid is smaller, all of it. */
 struct region region_about(const struct topology *topology, uint32_t cell, uint32_t side);
 bool region_has(const struct topology *topology, const struct region *region, uint32_t cell);
 
@@ -54,7 +54,7 @@ void apart_begin(struct apart *apart, const struct wave *wave, const struct regi
 /* The same with the memory of one that was begun with the same policy, for a region that is nowhere longer. */
 void apart_again(struct apart *apart, const struct wave *wave, const struct region *region, uint64_t budget,
                  uint64_t key);
-/* Its work becomes that of WAVE. */
+/* Its operations become those of WAVE. */
 void apart_end(const struct apart *apart, struct wave *wave);
 
 #endif

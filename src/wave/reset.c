@@ -2,8 +2,9 @@
  * The local reset: the failing step is undone, then a block round the contradiction, and the undecided cells of a halo
  * round that, get everything back, and what stands around them is propagated inwards. The result is at a fixed point,
  * so a finished wave has no illegal pair. What was given holds, since a cell gets back its domain after the initial
- * propagation. Where contradictions come again the block grows: each leaves heat in its place. Row by row,
- * contradictions that do not let the row go on take whole rows with them.
+ * propagation. Where contradictions come again, which leave heat in their place, the block is solved apart if that is
+ * the way, or a way is opened from it to where its lines can go (outlet.c), or it grows. Row by row, contradictions
+ * that do not let the row go on take whole rows with them.
  */
 #include "config.h"
 
@@ -11,11 +12,9 @@
 #include "wave/region.h"
 
 #define RADIUS_LEAST 2u
-#define HALO RESOLVE_HALO
 #define RESOLVE_LEAST 4u
-#define RADIUS_WITHOUT_PUTS 8u /* what the user put stays in blocks up to this one */
-#define STUCK_LONG 16u         /* so many resets without getting further, row by row, take whole rows */
-#define HEAT_SHIFT 3u          /* a place is 8x8 cells */
+#define STUCK_LONG 16u /* so many resets without getting further, row by row, take whole rows */
+#define HEAT_SHIFT 3u  /* a place is 8x8 cells */
 
 /* WIDE: whole rows. */
 static struct region block_round(const struct topology *topology, uint32_t cell, uint32_t radius, bool wide)
@@ -124,8 +123,8 @@ static void tell_block(struct wave *wave, const struct region *block)
 
 static void open_halo(struct wave *wave, uint32_t radius, bool wide)
 {
-    struct region halo = block_round(wave->topology, wave->failed, radius + HALO, wide);
-    struct region rim = block_round(wave->topology, wave->failed, radius + HALO + 1, wide);
+    struct region halo = block_round(wave->topology, wave->failed, radius + RESET_HALO, wide);
+    struct region rim = block_round(wave->topology, wave->failed, radius + RESET_HALO + 1, wide);
     give_back(wave, &halo, true, false);
     queue_outside(wave, &rim);
     unmark_opened(wave, &rim);
@@ -134,7 +133,7 @@ static void open_halo(struct wave *wave, uint32_t radius, bool wide)
 static void open_block(struct wave *wave, uint32_t radius, bool wide)
 {
     struct region block = block_round(wave->topology, wave->failed, radius, wide);
-    give_back(wave, &block, false, radius > RADIUS_WITHOUT_PUTS);
+    give_back(wave, &block, false, radius > RESET_PUTS_STAY);
     open_halo(wave, radius, wide);
     tell_block(wave, &block);
 }
@@ -162,7 +161,7 @@ static void open_way(struct wave *wave, uint32_t outlet, uint32_t radius)
     uint32_t ends[] = {failed, outlet};
     for (unsigned at = 0; at < 2; at++) {
         struct region strip = region_between(topology, ends[at], corner, radius);
-        give_back(wave, &strip, false, radius > RADIUS_WITHOUT_PUTS);
+        give_back(wave, &strip, false, radius > RESET_PUTS_STAY);
     }
     struct region rims[] = {region_between(topology, failed, corner, radius + 1),
                             region_between(topology, outlet, corner, radius + 1)};

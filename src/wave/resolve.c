@@ -14,7 +14,6 @@
 #include <stdlib.h>
 
 #define BUDGET_A_CELL 30u
-#define RADIUS_WITHOUT_PUTS 8u /* what the user put stays in blocks up to this one */
 
 struct task {
     struct region block, around; /* AROUND has the halo and the ring */
@@ -72,7 +71,7 @@ static void take_block(struct wave *wave, const struct task *task, const struct 
 /* What is kept for all blocks of the wave, with room for the largest. */
 static struct apart *keep_apart(struct wave *wave)
 {
-    struct region largest = region_about(wave->topology, 0, 2 * (RESOLVE_MOST + RESOLVE_HALO + 1) + 1);
+    struct region largest = region_about(wave->topology, 0, 2 * (RESOLVE_MOST + RESET_HALO + 1) + 1);
     if (!wave->search.apart) {
         wave->search.apart = mem_new(1, sizeof *wave->search.apart);
         apart_begin(wave->search.apart, wave, &largest, WAVE_RESET, 1, 0);
@@ -101,8 +100,8 @@ bool resolve_block(struct wave *wave, uint32_t radius)
 {
     uint32_t failed = wave->failed;
     struct task task = {.block = region_between(wave->topology, failed, failed, radius),
-                        .around = region_between(wave->topology, failed, failed, radius + RESOLVE_HALO + 1),
-                        .puts = radius > RADIUS_WITHOUT_PUTS};
+                        .around = region_between(wave->topology, failed, failed, radius + RESET_HALO + 1),
+                        .puts = radius > RESET_PUTS_STAY};
     uint64_t writing = 2 * (uint64_t)region_cells(&task.block) * wave->words, left = budget_left(wave);
     uint64_t budget = BUDGET_A_CELL * region_cells(&task.around);
     if (left <= writing)

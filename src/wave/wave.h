@@ -64,7 +64,7 @@ struct wave_settings {
     struct wave_ladder ladder;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
-    uint64_t budget; /* operations (domain changes made or undone) that are never exceeded: what needs more gives up; 0:
+    uint64_t budget; /* operations (see struct wave_stats) that are never exceeded: what needs more gives up; 0:
                         a default that grows with cells */
     unsigned block;  /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
     unsigned threads; /* for blocks; 0 and 1: one. Never changes the result */
@@ -92,7 +92,7 @@ enum wave_grain {
 struct wave_stats {
     uint64_t observations, contradictions, resets, backtracks, restarts;
     uint64_t resolved;   /* blocks put in as a whole */
-    uint64_t operations; /* domain changes made or undone */
+    uint64_t operations; /* domain changes made or undone, those of waves inside included */
     uint32_t decided;    /* cells with one tile now */
     uint32_t puts, pins; /* cells that the user decided, and that hold; cells pinned */
     size_t peak_bytes;

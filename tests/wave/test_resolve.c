@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 40, HEIGHT = 32, HALO = RESOLVE_HALO };
+enum { WIDTH = 40, HEIGHT = 32, HALO = RESET_HALO };
 
 static void begin_case(struct wave_case *test, unsigned number)
 {
