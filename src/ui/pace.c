@@ -79,10 +79,13 @@ static void note_way_out(struct stage *stage, const struct wave_report *report)
 {
     const struct wave *wave = session_wave(stage->session);
     unsigned width = wave_topology(wave)->width, x = report->cell % width, y = report->cell / width;
+    uint32_t failed = wave_failed_cell(wave);
     char *out = stage->sentence;
     size_t size = sizeof stage->sentence;
     if (report->event == WAVE_CONTRADICTED)
         snprintf(out, size, "nothing fits at %u,%u", x, y);
+    else if (report->event == WAVE_WAS_RESET && report->cell != CELL_NONE)
+        snprintf(out, size, "a way from %u,%u to %u,%u got all tiles back", failed % width, failed / width, x, y);
     else if (report->event == WAVE_WAS_RESET)
         snprintf(out, size, "the block from %u,%u to %u,%u got all tiles back", report->x0, report->y0, report->x1,
                  report->y1);
@@ -114,7 +117,7 @@ static void note_report(struct ui *ui)
         note_way_out(stage, report);
     if (report->event == WAVE_CONTRADICTED || report->event == WAVE_WAS_RESET)
         stage_mark(stage, at, report->event == WAVE_CONTRADICTED ? '!' : 'r');
-    look_there(ui, report->cell);
+    look_there(ui, report->event == WAVE_WAS_RESET ? CELL_NONE : report->cell);
 }
 
 /* The first look at a town that has just come alive: near enough to see people, at the busker's. */

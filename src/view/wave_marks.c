@@ -76,7 +76,7 @@ static void give_back(struct wave_marks *marks, const struct wave_report *report
 {
     memset(marks->heat, 0, marks->cells);
     marks->observed = CELL_NONE;
-    if (report->event == WAVE_WAS_RESET)
+    if (report->event == WAVE_WAS_RESET && report->cell == CELL_NONE)
         give_back_block(marks, report, topology);
     else
         for (size_t i = 0; i < report->changed_count; i++)

@@ -171,6 +171,7 @@ static void open_way(struct wave *wave, uint32_t outlet, uint32_t radius)
         unmark_opened(wave, &rims[at]);
     struct region all = region_between(topology, failed, outlet, radius);
     tell_block(wave, &all);
+    wave->report.cell = outlet;
 }
 
 /* What was won since more cells were decided than ever pays for as many that were opened. */

@@ -79,7 +79,7 @@ enum wave_event {
     WAVE_OBSERVED,     /* a cell was decided; or, without a cell, some blocks of cells, or one in a way out */
     WAVE_SPREAD,       /* one ring further: every cell queued by the ring before was worked off */
     WAVE_CONTRADICTED, /* a domain became empty */
-    WAVE_WAS_RESET,    /* a block got everything back */
+    WAVE_WAS_RESET,    /* a block, or a way out of a pocket, got everything back */
     WAVE_BACKTRACKED,  /* back to the last choice that had a part in it, whose tile is excluded */
     WAVE_RESTARTED,    /* everything but what was given was undone */
     WAVE_ENDED         /* nothing was left to do: see wave_state() */
@@ -101,13 +101,15 @@ struct wave_stats {
 /* What the last step did. Arrays belong to the wave and hold until the next step. */
 struct wave_report {
     enum wave_event event;
-    uint32_t cell;                /* observed, contradicted or backtracked-to cell; CELL_NONE without one */
+    uint32_t cell;                /* observed, contradicted or backtracked-to cell; of a reset, where the way leads that
+                                     got everything back in place of a block; CELL_NONE without one */
     uint32_t tile;                /* observed (or, backtracked: excluded) tile; TILE_NONE without one */
     unsigned ring;                /* WAVE_SPREAD: 1 is the ring next to the observed cell */
     const uint32_t *changed;      /* cells whose domain this step changed, each once */
     const uint16_t *changed_ring; /* and in which ring (0: the observed cell) */
     size_t changed_count;
-    uint32_t x0, y0, x1, y1; /* of a way out: the block, inclusive; a block over a wrapped border has x1 >= width */
+    uint32_t x0, y0, x1, y1; /* of a way out: the block, or what the way lies in, inclusive; over a wrapped border x1 is
+                                at least the width */
 };
 
 struct wave;

@@ -346,6 +346,35 @@ START_TEST(a_whole_choice_is_marked_by_rings)
 }
 END_TEST
 
+/* Not all of the rectangle that it lies in. */
+START_TEST(marks_show_a_way_and_not_what_it_lies_in)
+{
+    struct stage stage;
+    unsigned ways = 0;
+
+    stage_open_with(&stage, "citysim", 48, 48);
+    for (uint64_t seed = 1; ways == 0 && seed < 100; seed++) {
+        stage_again(&stage, seed);
+        while (wave_step(stage.wave, WAVE_CHOICE) != WAVE_ENDED) {
+            const struct wave_report *report = wave_report(stage.wave);
+            size_t marked = 0;
+
+            wave_marks_step(&stage.marks, stage.wave);
+            if (report->event != WAVE_WAS_RESET || report->cell == CELL_NONE)
+                continue;
+            ways++;
+            for (size_t i = 0; i < report->changed_count; i++)
+                ck_assert_uint_eq(stage.marks.reset[report->changed[i]], 1);
+            for (uint32_t cell = 0; cell < 48 * 48; cell++)
+                marked += stage.marks.reset[cell];
+            ck_assert_uint_eq(marked, report->changed_count);
+        }
+    }
+    ck_assert_uint_gt(ways, 0);
+    stage_close(&stage);
+}
+END_TEST
+
 START_TEST(marks_show_what_a_reset_gives_back)
 {
     struct stage stage;
@@ -358,7 +387,7 @@ START_TEST(marks_show_what_a_reset_gives_back)
             const struct wave_report *report = wave_report(stage.wave);
 
             wave_marks_step(&stage.marks, stage.wave);
-            if (report->event != WAVE_WAS_RESET)
+            if (report->event != WAVE_WAS_RESET || report->cell != CELL_NONE)
                 continue;
             resets++;
             for (uint32_t cell = 0; cell < 144; cell++) {
@@ -389,6 +418,7 @@ static Suite *suite(void)
     tcase_add_test(tests, marks_follow_the_propagation);
     tcase_add_test(tests, a_whole_choice_is_marked_by_rings);
     tcase_add_test(tests, marks_show_what_a_reset_gives_back);
+    tcase_add_test(tests, marks_show_a_way_and_not_what_it_lies_in);
     suite_add_tcase(suite, tests);
     return suite;
 }

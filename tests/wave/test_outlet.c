@@ -29,6 +29,35 @@ START_TEST(an_odd_end_is_led_to_an_outlet)
 }
 END_TEST
 
+static bool lies_in(const struct wave_report *report, uint32_t cell)
+{
+    uint32_t x = cell % SIDE, y = cell / SIDE;
+    return x >= report->x0 && x <= report->x1 && y >= report->y0 && y <= report->y1;
+}
+
+/* Both its ends lie in what is told, and where it leads to is open now. */
+START_TEST(a_way_is_reported)
+{
+    struct wave_case test;
+    unsigned ways = 0;
+    wave_case_init(&test, pair_table_sockets(sets[2].sides, sets[2].pairs), (struct grid_shape){SIDE, SIDE, 0, 0});
+    for (test.settings.seed = 0; test.settings.seed < 4; test.settings.seed++) {
+        wave_case_begin(&test);
+        while (wave_step(test.wave, WAVE_RING) != WAVE_ENDED) {
+            const struct wave_report *report = wave_report(test.wave);
+            if (report->event != WAVE_WAS_RESET || report->cell == CELL_NONE)
+                continue;
+            ways++;
+            ck_assert(lies_in(report, report->cell));
+            ck_assert(lies_in(report, wave_failed_cell(test.wave)));
+            ck_assert_uint_gt(wave_count(test.wave, report->cell), 1);
+        }
+    }
+    ck_assert_uint_gt(ways, 10);
+    wave_case_release(&test);
+}
+END_TEST
+
 enum { FIELD = 24 };
 
 /* Everything decided but the cells from X,Y to X1,Y1, and the cell at OPEN, if it is one. */
@@ -80,6 +109,7 @@ static Suite *suite(void)
     Suite *suite = suite_create("outlet");
     TCase *cases = tcase_create("outlet");
     tcase_add_loop_test(cases, an_odd_end_is_led_to_an_outlet, 0, SETS);
+    tcase_add_test(cases, a_way_is_reported);
     tcase_add_test(cases, the_nearest_outlet_is_found);
     tcase_add_test(cases, a_wrapped_grid_has_no_border);
     suite_add_tcase(suite, cases);
