@@ -138,9 +138,10 @@ struct wave {
     struct wave_stats stats;
     enum phase phase;
     enum wave_state state;
-    uint32_t failed; /* cell whose domain emptied last */
-    bool settled;    /* the initial propagation reached its fixed point */
-    unsigned ring;   /* of the propagation under way */
+    uint32_t failed;    /* cell whose domain emptied last */
+    bool settled;       /* the initial propagation reached its fixed point */
+    unsigned ring;      /* of the propagation under way */
+    size_t apart_bytes; /* the most that a wave apart has taken (region.h) */
 };
 
 static inline uint64_t *wave_words(const struct wave *wave, uint32_t cell)

@@ -93,5 +93,7 @@ void apart_again(struct apart *apart, const struct wave *wave, const struct regi
 
 void apart_end(const struct apart *apart, struct wave *wave)
 {
+    size_t bytes = wave_stats(apart->wave).peak_bytes;
     wave->trail.past += trail_operations(&apart->wave->trail);
+    wave->apart_bytes = bytes > wave->apart_bytes ? bytes : wave->apart_bytes;
 }

@@ -54,7 +54,7 @@ void apart_begin(struct apart *apart, const struct wave *wave, const struct regi
 /* The same with the memory of one that was begun with the same policy, for a region that is nowhere longer. */
 void apart_again(struct apart *apart, const struct wave *wave, const struct region *region, uint64_t budget,
                  uint64_t key);
-/* Its operations become those of WAVE. */
+/* Its operations become those of WAVE, which remembers how large it was. */
 void apart_end(const struct apart *apart, struct wave *wave);
 
 #endif

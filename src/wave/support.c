@@ -83,10 +83,10 @@ void support_release(struct support *support)
 
 size_t support_bytes(const struct support *support)
 {
-    size_t entries = (size_t)1 << support->memo_bits;
-    return (row_count(support) * DIRECTIONS * support->words + entries * entry_words(support->words)) *
-               sizeof *support->rows +
-           entropy_bytes(&support->entropy);
+    size_t memo = (size_t)entry_words(support->words) << support->memo_bits;
+    size_t rows = row_count(support) * DIRECTIONS * support->words;
+    size_t tables = support->shared ? 0 : rows * sizeof *support->rows + entropy_bytes(&support->entropy);
+    return tables + (support->memo_shared ? 0 : memo * sizeof *support->memo);
 }
 
 size_t support_estimate(unsigned tiles)

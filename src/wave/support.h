@@ -25,11 +25,12 @@ struct support {
 };
 
 void support_init(struct support *support, const struct rules *rules, enum wave_heuristic heuristic);
-/* With the tables of OTHER, which stays; for the SAME_THREAD with its memo too, if that tells the same levels, else with
- * one of its own. */
+/* With the tables of OTHER, which stays; for the SAME_THREAD with its memo too, if that tells the same levels, else
+ * with one of its own. */
 void support_share(struct support *support, const struct support *other, enum wave_heuristic heuristic,
                    bool same_thread);
 void support_release(struct support *support);
+/* Of its own. */
 size_t support_bytes(const struct support *support);
 /* The same before it is taken, of tables by nibble for TILES tiles. */
 size_t support_estimate(unsigned tiles);

@@ -223,9 +223,9 @@ static size_t taken_bytes(const struct wave *wave)
     size_t cell = 2 * wave->words * sizeof *wave->domain + sizeof *wave->marks + sizeof *wave->queue.cells +
                   sizeof *wave->trail.last + (wave->watch.stamps ? sizeof *wave->watch.stamps : 0) +
                   (wave->hand.cells ? sizeof *wave->hand.cells : 0);
-    return sizeof *wave + wave->cells * cell + support_bytes(&wave->support) + select_bytes(&wave->select) +
-           wave->trail.capacity * sizeof *wave->trail.changes + backtrack_bytes(&wave->backtrack) +
-           (wave->search.heat ? reset_heat_size(wave->topology) : 0) +
+    return sizeof *wave + wave->apart_bytes + wave->cells * cell + support_bytes(&wave->support) +
+           select_bytes(&wave->select) + wave->trail.capacity * sizeof *wave->trail.changes +
+           backtrack_bytes(&wave->backtrack) + (wave->search.heat ? reset_heat_size(wave->topology) : 0) +
            wave->watch.cells_capacity * sizeof *wave->watch.cells +
            wave->watch.rings_capacity * sizeof *wave->watch.rings +
            wave->rules->tiles * (sizeof *wave->choice.weight + sizeof *wave->choice.tiles + sizeof *wave->choice.parts);
@@ -235,7 +235,7 @@ struct wave_stats wave_stats(const struct wave *wave)
 {
     struct wave_stats stats = wave->stats;
     stats.operations = trail_operations(&wave->trail);
-    stats.peak_bytes = taken_bytes(wave); /* but for the buckets, nothing shrinks */
+    stats.peak_bytes = taken_bytes(wave); /* but for the buckets and waves apart, nothing shrinks */
     return stats;
 }
 
