@@ -149,11 +149,13 @@ static void put(struct furnish *furnish, size_t cell, enum terrain terrain)
     furnish->walk[cell] = 0;
 }
 
-/* What is to be put, where, and how far from its like. */
+/* What is to be put, where, and how far from its like. Where places are rare most cells would be looked at for each; a
+ * bit for each cell, from the first vain draws on, tells which need not be. */
 struct scatter {
     enum terrain terrain;
     const uint8_t *ranks;
     unsigned rank, space;
+    uint64_t *maybe; /* a cell without its bit does not suit; or null */
 };
 
 static bool suits(const struct furnish *furnish, const struct scatter *scatter, size_t cell)
@@ -162,20 +164,66 @@ static bool suits(const struct furnish *furnish, const struct scatter *scatter, 
            !is_near_terrain(furnish->town, cell, scatter->terrain, scatter->space);
 }
 
-/* A drawn cell that suits; after some misses the first one from a drawn cell on; SIZE_MAX when there is none. */
-static size_t draw_suiting(struct furnish *furnish, const struct scatter *scatter)
+static uint64_t *all_bits_new(size_t bits)
 {
-    size_t cells = town_cells(furnish->town), start = 0;
+    uint64_t *words = mem_new(bits / 64 + 1, sizeof *words);
+
+    for (size_t word = 0; word <= bits / 64; word++)
+        words[word] = UINT64_MAX;
+    return words;
+}
+
+/* The first bit that is set from FROM on, or one that is not below TO. */
+static size_t next_bit(const uint64_t *words, size_t from, size_t to)
+{
+    size_t word = from / 64;
+    uint64_t bits = words[word] >> from % 64 << from % 64;
+
+    while (!bits && (word + 1) * 64 < to)
+        bits = words[++word];
+    return bits ? word * 64 + (size_t)__builtin_ctzll(bits) : to;
+}
+
+/* From FROM on, before TO; SIZE_MAX when there is none. */
+static size_t first_suiting(const struct furnish *furnish, struct scatter *scatter, size_t from, size_t to)
+{
+    if (from == to)
+        return SIZE_MAX;
+    for (size_t cell = next_bit(scatter->maybe, from, to); cell < to; cell = next_bit(scatter->maybe, cell, to)) {
+        if (suits(furnish, scatter, cell))
+            return cell;
+        scatter->maybe[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+    }
+    return SIZE_MAX;
+}
+
+/* What is put decides about the eight cells around it, which may suit only now. */
+static void look_again_near(const struct scatter *scatter, const struct town *town, size_t cell)
+{
+    unsigned x = (unsigned)(cell % town->width), y = (unsigned)(cell / town->width);
+
+    for (unsigned i = 0; scatter->maybe && i < 9; i++) {
+        size_t near =
+            town_cell(town, (x + town->width + i % 3 - 1) % town->width, (y + town->height + i / 3 - 1) % town->height);
+
+        scatter->maybe[near / 64] |= UINT64_C(1) << near % 64;
+    }
+}
+
+/* A drawn cell that suits; after some misses the first one from a drawn cell on; SIZE_MAX when there is none. */
+static size_t draw_suiting(struct furnish *furnish, struct scatter *scatter)
+{
+    size_t cells = town_cells(furnish->town), start = 0, cell;
 
     for (unsigned i = 0; i < DRAWS; i++) {
         start = draw_cell(furnish);
         if (suits(furnish, scatter, start))
             return start;
     }
-    for (size_t i = 0; i < cells; i++)
-        if (suits(furnish, scatter, (start + i) % cells))
-            return (start + i) % cells;
-    return SIZE_MAX;
+    if (!scatter->maybe)
+        scatter->maybe = all_bits_new(cells);
+    cell = first_suiting(furnish, scatter, start, cells);
+    return cell != SIZE_MAX ? cell : first_suiting(furnish, scatter, 0, start);
 }
 
 /* Puts COUNT of TERRAIN, or as many as there is room for, on the best ground first. */
@@ -190,8 +238,11 @@ static void scatter(struct furnish *furnish, enum terrain terrain, const uint8_t
         scatter.space = i < RANKS ? SPACE : 0;
         while (count > 0 && (cell = draw_suiting(furnish, &scatter)) != SIZE_MAX) {
             put(furnish, cell, terrain);
+            look_again_near(&scatter, furnish->town, cell);
             count--;
         }
+        free(scatter.maybe);
+        scatter.maybe = NULL;
     }
 }
 
