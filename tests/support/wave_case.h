@@ -105,6 +105,18 @@ static inline unsigned test_below(uint64_t *counter, unsigned bound)
     return (unsigned)draw_below(1, DRAW_TEST, 0, counter, bound);
 }
 
+/* Up to MOST cells across and down; each axis wraps one time in three. Drawn one after the other, in an order that no
+ * compiler changes. */
+static inline struct grid_shape random_shape(uint64_t *counter, unsigned most)
+{
+    struct grid_shape shape;
+    shape.width = 1 + test_below(counter, most);
+    shape.height = 1 + test_below(counter, most);
+    shape.wrap_across = test_below(counter, 3) == 0;
+    shape.wrap_down = test_below(counter, 3) == 0;
+    return shape;
+}
+
 /* A set in which each pair is allowed with a chance of PERCENT. */
 static inline struct pair_table *random_table(uint64_t *counter, unsigned tiles, unsigned percent)
 {

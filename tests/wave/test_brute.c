@@ -10,8 +10,7 @@ static bool compare_one(unsigned number, enum wave_policy policy, enum wave_heur
     uint64_t counter = (uint64_t)number << 20;
     unsigned tiles = 2 + test_below(&counter, 4);
     unsigned most = 3 + (number % 4 == 0); /* up to 4x4 */
-    struct grid_shape shape = {1 + test_below(&counter, most), 1 + test_below(&counter, most),
-                               test_below(&counter, 3) == 0, test_below(&counter, 3) == 0};
+    struct grid_shape shape = random_shape(&counter, most);
     struct wave_case test;
     uint32_t may[16];
     wave_case_init(&test, random_table(&counter, tiles, percents[test_below(&counter, 4)]), shape);

@@ -6,6 +6,7 @@ enum { FULL_BUDGET = 30000, CELLS_MOST = 64 };
 
 static struct pair_table *make_set(unsigned number, uint64_t *counter)
 {
+    unsigned tiles, percent;
     switch (number % 8) {
     case 0:
         return side_table(3, 5); /* two words */
@@ -14,7 +15,9 @@ static struct pair_table *make_set(unsigned number, uint64_t *counter)
     case 2:
         return pair_table_sockets(CITY_SIDES, CITY_PAIRS);
     default:
-        return random_table(counter, 2 + test_below(counter, 4), 35 + 15 * test_below(counter, 4));
+        tiles = 2 + test_below(counter, 4);
+        percent = 35 + 15 * test_below(counter, 4);
+        return random_table(counter, tiles, percent);
     }
 }
 
@@ -22,9 +25,7 @@ static void make_case(struct wave_case *test, unsigned number)
 {
     uint64_t counter = (uint64_t)number << 24;
     struct pair_table *table = make_set(number, &counter);
-    struct grid_shape shape = {1 + test_below(&counter, 8), 1 + test_below(&counter, 8), test_below(&counter, 3) == 0,
-                               test_below(&counter, 3) == 0};
-    wave_case_init(test, table, shape);
+    wave_case_init(test, table, random_shape(&counter, 8));
     test->settings = (struct wave_settings){.seed = number,
                                             .policy = (enum wave_policy)(number % (WAVE_RESTART + 1)),
                                             .heuristic = (enum wave_heuristic)(number / 5 % 3),
@@ -118,13 +119,14 @@ static void run(struct wave_case *test, unsigned number)
             ck_assert_uint_le(spent(test->wave), test->settings.budget);
 }
 
-/* Blocks divide what is left among them: with another budget they are solved otherwise. */
+/* Blocks divide what is left among them, and one solved as a whole gets no more: with another budget they are solved
+ * otherwise. */
 static bool share_budget(const struct wave *wave)
 {
     enum wave_policy policy = wave->settings.policy;
     if (wave->settings.reach == WAVE_REACH_ORIGINAL)
         return false;
-    return policy == WAVE_BLOCKS || (policy == WAVE_LADDER && wave->search.rung > 1);
+    return policy == WAVE_BLOCKS || policy == WAVE_RESOLVE || (policy == WAVE_LADDER && wave->search.rung > 1);
 }
 
 /* With BUDGET: the same as FULL, which took NEEDED, or as far as it goes. */

@@ -222,7 +222,8 @@ START_TEST(puts_yield_and_pins_do_not)
     for (unsigned number = 0; number < (support_full() ? 20000 : 3000); number++) {
         uint64_t counter = (uint64_t)number << 24;
         unsigned tiles = 2 + test_below(&counter, 4);
-        struct grid_shape shape = {2 + test_below(&counter, 2), 3, test_below(&counter, 2), 0};
+        unsigned width = 2 + test_below(&counter, 2);
+        struct grid_shape shape = {width, 3, test_below(&counter, 2), 0};
         struct wave_case test;
         uint32_t any[16], may[16];
         bool pin = number % 2;

@@ -37,8 +37,7 @@ START_TEST(every_solution_is_reached)
         struct wave_case test;
         uint32_t any[16];
         unsigned tiles = 2 + test_below(&counter, 4), most = 3 + (number % 4 == 0);
-        struct grid_shape shape = {1 + test_below(&counter, most), 1 + test_below(&counter, most),
-                                   test_below(&counter, 3) == 0, test_below(&counter, 3) == 0};
+        struct grid_shape shape = random_shape(&counter, most);
         wave_case_init(&test, random_table(&counter, tiles, 30 + test_below(&counter, 40)), shape);
         for (unsigned cell = 0; cell < 16; cell++)
             any[cell] = (1u << tiles) - 1;
