@@ -21,9 +21,8 @@
 #include <stdlib.h>
 
 #define RUNS_OF_A_SAMPLE 6u /* whole, by one thread, by two, by eight, in two processes */
-#define CELLS_OF_A_RUN                                                                                                 \
-    10000u /* a grid is solved again until it is so many, or a run would be too short to be timed                      \
-            */
+/* A grid is solved again until it is so many, or a run would be too short to be timed. */
+#define CELLS_OF_A_RUN 10000u
 
 static const unsigned default_sides[] = {20, 50, 512};
 static const char *const default_sets[] = {"streets", "citysim"};

@@ -193,8 +193,21 @@ static void settle_accounts(struct crew *crew)
     add_stats(&wave->stats, &all);
 }
 
+static size_t crew_bytes(const struct crew *crew)
+{
+    size_t most = board_most(crew->wave->topology, crew->wave->settings.block);
+    size_t bytes = crew->wave->cells * sizeof *crew->wave->blocks.tiles +
+                   most * (sizeof *crew->blocks + sizeof *crew->corners + sizeof *crew->counts);
+    for (unsigned number = 0; number < pool_workers(crew->pool); number++)
+        if (crew->workers[number]->inside)
+            bytes += wave_stats(crew->workers[number]->inside).peak_bytes;
+    return bytes;
+}
+
 static void end_blocks(struct wave *wave)
 {
+    size_t bytes = crew_bytes(wave->blocks.crew);
+    wave->apart_bytes = bytes > wave->apart_bytes ? bytes : wave->apart_bytes;
     blocks_release(&wave->blocks);
     wave->phase = PHASE_READY;
 }

@@ -13,7 +13,7 @@
  *   blocks.c     a legal grid, solved anew in blocks       board.c      how a grid is cut into blocks
  *   pattern.c    the legal grid to begin with              site.c       a block as a wave of its own
  *   pool.c       threads that solve blocks at once         outlet.c     where what has no place in a pocket can go
- *   region.c     a rectangle, and it as a wave of its own  probe.c      small blocks that cannot be filled
+ *   region.c     a rectangle, apart.c as a wave of its own probe.c      small blocks that cannot be filled
  *   decide.c     what blocks became, on the trail
  *   resolve.c    a block solved anew, put in as a whole
  */
@@ -141,7 +141,7 @@ struct wave {
     uint32_t failed;    /* cell whose domain emptied last */
     bool settled;       /* the initial propagation reached its fixed point */
     unsigned ring;      /* of the propagation under way */
-    size_t apart_bytes; /* the most that a wave apart has taken (region.h) */
+    size_t apart_bytes; /* the most that a wave apart (apart.h), or blocks have taken */
 };
 
 static inline uint64_t *wave_words(const struct wave *wave, uint32_t cell)

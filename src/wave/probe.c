@@ -12,7 +12,7 @@
 #include "config.h"
 
 #include "wave/internal.h"
-#include "wave/region.h"
+#include "wave/apart.h"
 
 #define SIDE_LEAST 4u
 #define SIDE_MOST 8u

@@ -8,7 +8,7 @@
 #include "config.h"
 
 #include "wave/internal.h"
-#include "wave/region.h"
+#include "wave/apart.h"
 #include "base/memory.h"
 
 #include <stdlib.h>

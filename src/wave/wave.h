@@ -95,7 +95,7 @@ struct wave_stats {
     uint64_t operations; /* domain changes made or undone, those of waves inside included */
     uint32_t decided;    /* cells with one tile now */
     uint32_t puts, pins; /* cells that the user decided, and that hold; cells pinned */
-    size_t peak_bytes;   /* memory, but for what blocks take */
+    size_t peak_bytes;   /* memory */
 };
 
 /* What the last step did. Arrays belong to the wave and hold until the next step. */
