@@ -39,6 +39,8 @@ enum status twins_begin(struct twins *twins, const struct grid_task *task, struc
             return fail(error);
         pid_t child = fork();
         if (child == 0) {
+            for (unsigned other = 0; other < i; other++) /* or that one would never see this end of it closed */
+                close(twins->sockets[other]);
             close(ends[0]);
             serve(*task, ends[1]);
         }
