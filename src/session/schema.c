@@ -52,7 +52,7 @@ static const struct conf_field fields[] = {
     INT(buskers, -1, 1000, -1, "", TOWN, "buskers at least; -1: one where the tiles have none"),
     INT(doors, -1, 100000, -1, "", TOWN, "doors at least; -1: some where the tiles have none"),
     CHOICE(policy, wave_policy_names, RULES, "what is done about a contradiction"),
-    TEXT(ladder, "", RULES, "what the policy ladder tries, in this order; the usual when empty"),
+    TEXT(ladder, "", RULES, "what policy ladder tries; reset rows blocks backtrack restart when empty"),
     CHOICE(heuristic, wave_heuristic_names, RULES, "which cell is observed next"),
     CHOICE(reach, wave_reach_names, RULES, "how far an observation is propagated"),
     INT(budget, 0, INT64_MAX, 0, "operations", RULES, "work before giving up; 0: grows with the town"),

@@ -12,6 +12,7 @@
 #define VALUE_COLUMN 22
 #define VALUE_COLUMN_WIDE 32
 #define WIDE 60
+#define HELP_COLUMNS 76u
 
 void form_release(struct form *form)
 {
@@ -75,11 +76,13 @@ struct form_line *form_add_field(struct form *form, const struct conf_field *fie
     snprintf(line->unit, sizeof line->unit, "%s", field->unit ? field->unit : "");
     line->number = field->type == CONF_INT || field->type == CONF_DECIMAL;
     line->choices = field->choices;
-    if (field->type == CONF_TEXT || field->type == CONF_BOOL)
+    conf_range_text(field, range, sizeof range);
+    /* 80 columns have no room for a long choice, which + and - show as well */
+    bool choice_fits = field->type != CONF_CHOICE || strlen(field->help) + strlen(range) < HELP_COLUMNS;
+    if (field->type == CONF_TEXT || field->type == CONF_BOOL || !choice_fits)
         snprintf(line->help, sizeof line->help, "%s", field->help);
     else
-        snprintf(line->help, sizeof line->help, "%.110s: %.120s", field->help,
-                 conf_range_text(field, range, sizeof range));
+        snprintf(line->help, sizeof line->help, "%.110s: %.120s", field->help, range);
     return line;
 }
 
