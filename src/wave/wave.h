@@ -64,8 +64,8 @@ struct wave_settings {
     struct wave_ladder ladder;
     enum wave_heuristic heuristic;
     enum wave_reach reach;
-    uint64_t budget; /* operations (see struct wave_stats) that are never exceeded: what needs more gives up; 0:
-                        a default that grows with cells */
+    uint64_t budget; /* operations (see struct wave_stats) that are never exceeded: what needs more gives up, and
+                        blocks, which share what is left, may become others; 0: a default that grows with cells */
     unsigned block;  /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
     unsigned threads; /* for blocks; 0 and 1: one. Never changes the result */
 };
