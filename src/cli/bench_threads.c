@@ -171,8 +171,9 @@ static enum status measure_side(struct experiment *experiment, const struct tile
 
     *row = (struct threads_row){.set = mem_text(set->name), .side = side, .samples = samples_of(experiment, side)};
     row->block = block->given ? (unsigned)block->value : usual_of(side)->block;
-    row->most =
-        (double)board_longest(&task.topology, row->block, 1) / (double)board_longest(&task.topology, row->block, 2);
+    row->workers = board_workers(&task.topology, row->block, 2);
+    row->most = (double)board_longest(&task.topology, row->block, 1) /
+                (double)board_longest(&task.topology, row->block, row->workers);
     return take_samples(experiment, &task, row, error);
 }
 

@@ -22,7 +22,9 @@ static void print_row(const struct threads_row *row, FILE *out)
 /* What the blocks, their number and their size, allow. */
 static void print_blocks(const struct threads_row *row, FILE *out)
 {
-    if (row->most < PLENTY)
+    if (row->workers < 2)
+        fprintf(out, "a second thread would take longer to begin than it saves, so there is none");
+    else if (row->most < PLENTY)
         fprintf(out,
                 "few blocks of %ux%u do not touch, and each pass waits for its last: two threads gain %.2f at most",
                 row->block, row->block, row->most);
@@ -37,7 +39,7 @@ static void print_machine(const struct threads_row *row, FILE *out)
                       : row->gain_apart < SPARE ? ", as they share the memory with each other and with what else runs"
                                                 : "";
 
-    if (row->gain_apart < row->most)
+    if (row->workers > 1 && row->gain_apart < row->most)
         fprintf(out, "; two processes gained only %.2f%s", row->gain_apart, why);
 }
 
@@ -46,7 +48,7 @@ static void print_rest(const struct threads_row *row, FILE *out)
 {
     double most = row->most < row->gain_apart ? row->most : row->gain_apart, rest = 1 - row->gain / most;
 
-    if (rest > 0)
+    if (row->workers > 1 && rest > 0)
         fprintf(out,
                 "; threads that begin, wait for each other in %u passes and end, and what one of them does alone, "
                 "cost %.3f ms, %.0f %%",
@@ -90,6 +92,7 @@ static json_t *row_json(const struct threads_row *row)
     json_object_set_new(json, "two_threads_cpu_ms", json_real(row->two_cpu * 1e3));
     json_object_set_new(json, "two_processes_ms", json_real(row->apart * 1e3));
     json_object_set_new(json, "gain", json_real(row->gain));
+    json_object_set_new(json, "threads_begun", json_integer(row->workers));
     json_object_set_new(json, "gain_at_most", json_real(row->most));
     json_object_set_new(json, "gain_of_processes", json_real(row->gain_apart));
     json_object_set_new(json, "share", json_real(row->share));

@@ -18,9 +18,10 @@ struct threads_row {
     /* Medians of each sample's own: how many times faster than one thread two threads and two processes are, which
      * solve two grids, and their ratio. */
     double gain, gain_apart, share;
-    double most;   /* what two threads can gain when all cells take equally long */
-    uint64_t hash; /* of the grids of all samples */
-    bool same;     /* were the grids by 1, 2 and 8 threads, and of the processes? */
+    double most;      /* what they can gain when all cells take equally long */
+    unsigned workers; /* how many of two threads are begun */
+    uint64_t hash;    /* of the grids of all samples */
+    bool same;        /* were the grids by 1, 2 and 8 threads, and of the processes? */
 };
 
 void threads_report_text(const struct threads_row *rows, size_t count, FILE *out);

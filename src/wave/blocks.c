@@ -129,13 +129,12 @@ static bool is_anything_given(const struct wave *wave)
 
 static struct crew *crew_new(struct wave *wave)
 {
-    unsigned block = wave->settings.block, threads = wave->settings.threads ? wave->settings.threads : 1;
+    unsigned block = wave->settings.block;
     uint32_t most = board_most(wave->topology, block);
     struct crew *crew = mem_new(1, sizeof *crew);
-    threads = threads < BOARD_THREADS_MOST ? threads : BOARD_THREADS_MOST;
     crew->wave = wave;
     crew->anything_given = is_anything_given(wave);
-    crew->pool = pool_new(threads < most ? threads : most);
+    crew->pool = pool_new(board_workers(wave->topology, block, wave->settings.threads));
     crew->largest = board_largest(wave->topology, block);
     crew->blocks = mem_new(most, sizeof *crew->blocks);
     crew->corners = mem_new(most, sizeof *crew->corners);

@@ -84,6 +84,15 @@ uint32_t board_list(const struct board *board, struct board_block *blocks)
     return count;
 }
 
+unsigned board_workers(const struct topology *topology, unsigned block, unsigned threads)
+{
+    uint32_t most = board_most(topology, block), worth = topology_cells(topology) / BOARD_CELLS_A_THREAD;
+    threads = threads < BOARD_THREADS_MOST ? threads : BOARD_THREADS_MOST;
+    threads = threads < most ? threads : most;
+    threads = threads < worth ? threads : worth;
+    return threads ? threads : 1;
+}
+
 /* Each block goes to the thread that has had the least. */
 static uint64_t longest_of_pass(const struct board_block *blocks, uint32_t count, unsigned threads)
 {

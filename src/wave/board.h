@@ -17,6 +17,7 @@
 #define BOARD_USUAL 24u /* side of a block where no size is set */
 #define BOARD_LEAST 3u  /* narrower blocks of a wrapped grid would touch themselves */
 #define BOARD_THREADS_MOST 64u
+#define BOARD_CELLS_A_THREAD 512u
 
 /* The blocks of one axis: COUNT of them, the first SHIFT cells past the border, or the end of one that was cut. */
 struct board_axis {
@@ -50,6 +51,9 @@ struct topology board_largest(const struct topology *topology, unsigned block);
 /* The blocks of this pass into BLOCKS, the whole ones before those that the border has cut in half, which is a good
  * order to hand them out in; returns how many. */
 uint32_t board_list(const struct board *board, struct board_block *blocks);
+
+/* How many of THREADS are worth beginning, which takes as long as some hundred cells. */
+unsigned board_workers(const struct topology *topology, unsigned block, unsigned threads);
 
 /* Cells that the busiest of THREADS solves, one pass after the other, when all cells take equally long. One thread
  * solves each cell twice; so many times more than several is the most that they can gain. */

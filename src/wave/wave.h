@@ -67,7 +67,7 @@ struct wave_settings {
     uint64_t budget; /* operations (see struct wave_stats) that are never exceeded: what needs more gives up, and
                         blocks, which share what is left, may become others; 0: a default that grows with cells */
     unsigned block;  /* side of the blocks that a grid is solved in, of 4 cells and more; 0: not in blocks (blocks.h) */
-    unsigned threads; /* for blocks; 0 and 1: one. Never changes the result */
+    unsigned threads; /* for blocks, at most, as many as are worth it; 0 and 1: one. Never changes the result */
 };
 
 enum wave_state { WAVE_WORKING, WAVE_SOLVED, WAVE_IMPOSSIBLE, WAVE_GAVE_UP };

@@ -262,8 +262,9 @@ START_TEST(bench_threads_tells_what_it_measured)
     }
     json_decref(json);
     json_decref(again);
-    run_expect(0, "\ncitysim 16x16: few blocks of 16x16", "",
-               "bench --threads citysim --sizes 16 --seeds 1 --block 16");
+    run_expect(0, "\ncitysim 16x16: a second thread would", "", "bench --threads citysim --sizes 16 --seeds 1 --block 8");
+    run_expect(0, "\ncitysim 40x40: few blocks of 40x40", "",
+               "bench --threads citysim --sizes 40 --seeds 1 --block 40");
     run_expect(0, "\ncitysim 80x80: blocks of 8x8 are enough", "",
                "bench --threads citysim --sizes 80 --seeds 1 --block 8");
 }

@@ -192,6 +192,11 @@ START_TEST(what_threads_can_gain)
     ck_assert_uint_eq(board_longest(&small, 32, 2), 400 + 100 + 100);
     ck_assert_uint_eq(board_longest(&large, 32, 1), 2 * 512 * 512);
     ck_assert_uint_eq(board_longest(&large, 32, 256), board_longest(&large, 32, 64));
+    ck_assert_uint_eq(board_workers(&small, 10, 8), 1); /* there is too little for a second one */
+    ck_assert_uint_eq(board_workers(&large, 32, 0), 1);
+    ck_assert_uint_eq(board_workers(&large, 32, 8), 8);
+    ck_assert_uint_eq(board_workers(&large, 512, 8), board_most(&large, 512));
+    ck_assert_uint_eq(board_workers(&large, 8, 256), 64);
 }
 END_TEST
 
