@@ -30,7 +30,7 @@ struct terminal {
     struct pace pace;
 };
 
-/* signals.c */
+/* signals.c: can be opened again, to tell it more of the terminal; what was flagged meanwhile stays. */
 void signals_open(const struct terminal *term);
 void signals_close(void);
 /* Takes one flagged signal, 0 when there is none. */

@@ -93,7 +93,6 @@ void signals_open(const struct terminal *term)
     restore_add(tigetstr("cnorm"));
     restore_add(tigetstr("rmcup"));
     restore_add("\r\n");
-    memset((void *)flagged, 0, sizeof flagged);
     handle(ending, COUNT(ending), end);
     handle(noticed, COUNT(noticed), note);
     handle(fatal, COUNT(fatal), die);
@@ -105,6 +104,7 @@ void signals_close(void)
     handle(ending, COUNT(ending), SIG_DFL);
     handle(noticed, COUNT(noticed), SIG_DFL);
     handle(fatal, COUNT(fatal), SIG_DFL);
+    memset((void *)flagged, 0, sizeof flagged);
 }
 
 int signals_take(void)
