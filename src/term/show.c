@@ -72,9 +72,15 @@ static void place_cursor(struct terminal *term, const struct canvas *canvas)
         move(canvas->cursor_row, canvas->cursor_column);
 }
 
+/* In one column curses has no place to begin from when it writes the last cell, and reads before the line's cells. */
+static bool is_too_narrow(const struct terminal *term)
+{
+    return term->columns < 2;
+}
+
 bool term_show(struct terminal *term, const struct canvas *canvas)
 {
-    if (term->gone)
+    if (term->gone || is_too_narrow(term))
         return true;
     bool all = put_changes(term, canvas);
     place_cursor(term, canvas);

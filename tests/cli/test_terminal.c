@@ -107,6 +107,26 @@ START_TEST(a_small_window_says_so_and_grows_again)
 }
 END_TEST
 
+/* Curses would read before the cells of the last line, and print what lies there, where it cannot turn margins off. */
+START_TEST(nothing_is_drawn_in_one_column)
+{
+    struct pty_options options = {.term = "tmux-256color"};
+    struct pty *pty = start(&options);
+    NEEDS(pty_wait_text(pty, "BUILT", LONG));
+    pty_resize(pty, 40, 1);
+    NEEDS(pty_wait_quiet(pty, 300, LONG));
+    size_t before = pty_bytes(pty);
+    for (int rows = 2; rows < 5; rows++) {
+        pty_resize(pty, rows, 1);
+        pty_wait_quiet(pty, 200, LONG);
+    }
+    ck_assert_uint_eq(pty_bytes(pty), before);
+    pty_resize(pty, 24, 80);
+    NEEDS(pty_wait_text(pty, "? help", LONG));
+    quit(pty);
+}
+END_TEST
+
 START_TEST(exported_lines_and_columns_do_not_freeze_the_size)
 {
     static const char *const extra[] = {"LINES=10", "COLUMNS=20", NULL};
@@ -381,6 +401,7 @@ int main(void)
         {control_s_does_not_freeze_it, 1},
         {a_storm_of_sizes_ends_in_the_last_one, 1},
         {a_small_window_says_so_and_grows_again, 1},
+        {nothing_is_drawn_in_one_column, 1},
         {exported_lines_and_columns_do_not_freeze_the_size, 1},
         {every_signal_that_ends_it_restores_the_screen, COUNT(ending_signals)},
         {control_c_ends_it_with_a_dialog_open_too, 1},
