@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <unistd.h>
 
 /* A file opened later must not get the number of a standard stream that was closed, and what is written to a closed one
@@ -72,6 +73,7 @@ int main(int count, char **arguments)
     int code;
 
     hold_standard_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of its write, and leaves nothing behind */
     setlocale(LC_CTYPE, "");
     if (options_parse(&options, count, arguments, &error) != STATUS_OK)
         code = say_error(&error);

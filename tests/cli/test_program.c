@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -74,6 +75,25 @@ START_TEST(full_disk_is_told)
     run_expect(1, "", "cannot write '/dev/full'", "simulate --seed 1 --seconds 9 --trace /dev/full");
     run_expect(1, "", "no/such/folder", "generate --seed 1 -o no/such/folder/x");
     run_expect(1, "", "no/such/folder", "simulate --seed 1 --seconds 9 --trace no/such/folder/x");
+}
+END_TEST
+
+START_TEST(a_file_that_may_not_grow_is_told_and_nothing_is_left)
+{
+    char *folder = support_temp_folder();
+    struct rlimit before, small;
+
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = (struct rlimit){1024, before.rlim_max};
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+    struct run_result result =
+        run_with(&(struct run_options){.folder = folder}, "generate --seed 1 --format json -o town.json");
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+    ck_assert_int_eq(result.code, 1);
+    ck_assert_ptr_nonnull(strstr(result.err, "cannot save 'town.json'"));
+    run_release(&result);
+    ck_assert_int_eq(rmdir(folder), 0);
+    free(folder);
 }
 END_TEST
 
@@ -354,6 +374,7 @@ static Suite *suite(void)
     tcase_add_test(tcase, help_and_version);
     tcase_add_test(tcase, wrong_usage_ends_with_two);
     tcase_add_test(tcase, full_disk_is_told);
+    tcase_add_test(tcase, a_file_that_may_not_grow_is_told_and_nothing_is_left);
     tcase_add_test(tcase, closed_output_is_told);
     tcase_add_test(tcase, null_output_is_fine);
     tcase_add_test(tcase, broken_pipe_ends_it);
