@@ -14,6 +14,8 @@
  * them it yields: where other programs want the processor, what it waits for may be among them. */
 #define LOOKS 100u
 
+#define STACK ((size_t)1 << 20)
+
 /*
  * Linux is seen to begin threads on the processor where they are made, and to move them a millisecond later, which is
  * too late for a small grid. So they begin on any other, where there is one, and may go anywhere from there.
@@ -131,6 +133,7 @@ static void begin_threads(struct pool *pool, unsigned count)
     if (pthread_attr_init(&attributes))
         return;
     begin_elsewhere(&pool->place, &attributes);
+    pthread_attr_setstacksize(&attributes, STACK); /* no work here goes deep, and many threads take little */
     for (; pool->others < count; pool->others++) {
         struct pool_thread *own = &pool->threads[pool->others];
         *own = (struct pool_thread){.pool = pool, .number = pool->others + 1};
