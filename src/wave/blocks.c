@@ -80,7 +80,7 @@ static void solve_block(const struct crew *crew, unsigned number, uint32_t at)
     struct wave *inside = inside_of(crew, number);
     const struct board_block *block = &crew->blocks[at];
     uint16_t *tiles = crew->wave->blocks.tiles;
-    worker->site = site_of(crew->wave->topology, block);
+    worker->site = site_of(crew->wave->topology, &block->region);
     struct wave_settings settings = settings_of(crew, block, topology_cells(&worker->site.topology));
     wave_inside_again(inside, &worker->site.topology, &settings);
     site_give(&worker->site, crew->wave, crew->anything_given, tiles, crew->corners[at], inside);
@@ -107,7 +107,7 @@ static void work_on_blocks(void *context, unsigned number)
     for (uint32_t at = next_block(crew); at < crew->block_count; at = next_block(crew)) {
         solve_block(crew, number, at);
         if (is_second_sweep(crew->wave))
-            crew->counts[at] = decide_count(crew->wave, &crew->blocks[at]);
+            crew->counts[at] = decide_count(crew->wave, &crew->blocks[at].region);
     }
 }
 
@@ -116,7 +116,7 @@ static void work_on_trail(void *context, unsigned number)
     struct crew *crew = context;
     (void)number;
     for (uint32_t at = next_block(crew); at < crew->block_count; at = next_block(crew))
-        decide_block(crew->wave, &crew->blocks[at], crew->counts[at].changes);
+        decide_block(crew->wave, &crew->blocks[at].region, crew->counts[at].changes);
 }
 
 static bool is_anything_given(const struct wave *wave)
@@ -172,7 +172,7 @@ static bool prepare(struct crew *crew)
     crew->next = 0;
     crew->budget = left > end && crew->block_count ? (left - end) / crew->block_count : left;
     for (uint32_t at = 0; at < crew->block_count; at++) {
-        struct site site = site_of(wave->topology, &crew->blocks[at]);
+        struct site site = site_of(wave->topology, &crew->blocks[at].region);
         site_read_corners(&site, wave->blocks.tiles, crew->corners[at]);
     }
     return left > end && crew->budget > (uint64_t)topology_cells(&crew->largest) * wave->words;

@@ -15,16 +15,15 @@ static struct board_axis axis_of(uint32_t size, bool wrap, uint32_t block, bool 
     return axis;
 }
 
-static struct board_span axis_span(const struct board_axis *axis, uint32_t at)
+static struct span axis_span(const struct board_axis *axis, uint32_t at)
 {
     uint32_t count = axis->count - (axis->shift && !axis->wrap);
     uint64_t size = axis->size;
-    if (axis->wrap || !axis->shift)
-        return (struct board_span){(uint32_t)(size * at / count) + axis->shift,
-                                   (uint32_t)(size * (at + 1) / count) + axis->shift};
-    uint32_t from = at ? (uint32_t)(size * (at - 1) / count) + axis->shift : 0;
-    uint32_t to = at < count ? (uint32_t)(size * at / count) + axis->shift : axis->size;
-    return (struct board_span){from, to};
+    bool whole = axis->wrap || !axis->shift; /* or half a block at each end */
+    uint32_t before = whole ? at : at - 1, after = whole ? at + 1 : at;
+    uint32_t from = whole || at ? (uint32_t)(size * before / count) + axis->shift : 0;
+    uint32_t to = whole || at < count ? (uint32_t)(size * after / count) + axis->shift : axis->size;
+    return (struct span){from, to - from};
 }
 
 static bool cut_in_half(const struct board_axis *axis, uint32_t at)
@@ -78,8 +77,9 @@ uint32_t board_list(const struct board *board, struct board_block *blocks)
             for (uint32_t column = (row + board->colour) % 2; column < board->across.count; column += 2) {
                 if (cut_in_half(&board->across, column) + (unsigned)cut_in_half(&board->down, row) != cuts)
                     continue;
-                blocks[count++] = (struct board_block){axis_span(&board->across, column), axis_span(&board->down, row),
-                                                       row * board->across.count + column};
+                blocks[count++] =
+                    (struct board_block){.region = {axis_span(&board->across, column), axis_span(&board->down, row)},
+                                         .number = row * board->across.count + column};
             }
     return count;
 }
@@ -101,7 +101,7 @@ static uint64_t longest_of_pass(const struct board_block *blocks, uint32_t count
         unsigned least = 0;
         for (unsigned thread = 1; thread < threads; thread++)
             least = had[thread] < had[least] ? thread : least;
-        had[least] += (uint64_t)(block->across.to - block->across.from) * (block->down.to - block->down.from);
+        had[least] += region_cells(&block->region);
         longest = had[least] > longest ? had[least] : longest;
     }
     return longest;

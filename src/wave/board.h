@@ -7,6 +7,7 @@
 #ifndef WAVE_BOARD_H
 #define WAVE_BOARD_H
 
+#include "wave/region.h"
 #include "wave/topology.h"
 
 #include <stdbool.h>
@@ -25,12 +26,8 @@ struct board_axis {
     bool wrap;
 };
 
-struct board_span {
-    uint32_t from, to; /* cells FROM to TO - 1, on a wrapped axis modulo its size */
-};
-
 struct board_block {
-    struct board_span across, down;
+    struct region region;
     uint32_t number; /* of all blocks of both colours, row by row */
 };
 

@@ -39,33 +39,26 @@ static size_t decide_cell(struct wave *wave, uint32_t cell, size_t at)
     return at;
 }
 
-/* Cell X, Y, where either may be past the border of a wrapped axis. */
-static uint32_t cell_at(const struct topology *topology, uint32_t x, uint32_t y)
-{
-    uint32_t width = topology->width, height = topology->height;
-    return (y < height ? y : y - height) * width + (x < width ? x : x - width);
-}
-
-struct decide_count decide_count(const struct wave *wave, const struct board_block *block)
+struct decide_count decide_count(const struct wave *wave, const struct region *block)
 {
     struct decide_count count = {0, 0};
-    for (uint32_t y = block->down.from; y < block->down.to; y++)
-        for (uint32_t x = block->across.from; x < block->across.to; x++)
-            count_cell(wave, cell_at(wave->topology, x, y), &count);
+    for (uint32_t y = 0; y < block->down.count; y++)
+        for (uint32_t x = 0; x < block->across.count; x++)
+            count_cell(wave, region_cell(wave->topology, block, x, y), &count);
     return count;
 }
 
-void decide_block(struct wave *wave, const struct board_block *block, size_t at)
+void decide_block(struct wave *wave, const struct region *block, size_t at)
 {
-    for (uint32_t y = block->down.from; y < block->down.to; y++)
-        for (uint32_t x = block->across.from; x < block->across.to; x++)
-            at = decide_cell(wave, cell_at(wave->topology, x, y), at);
+    for (uint32_t y = 0; y < block->down.count; y++)
+        for (uint32_t x = 0; x < block->across.count; x++)
+            at = decide_cell(wave, region_cell(wave->topology, block, x, y), at);
 }
 
 void decide_all(struct wave *wave)
 {
     const struct topology *topology = wave->topology;
-    const struct board_block all = {.across = {0, topology->width}, .down = {0, topology->height}};
+    const struct region all = {.across = {0, topology->width}, .down = {0, topology->height}};
     struct decide_count count = decide_count(wave, &all);
     trail_reserve(&wave->trail, count.changes);
     decide_block(wave, &all, wave->trail.count);

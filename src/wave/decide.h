@@ -5,7 +5,7 @@
 #ifndef WAVE_DECIDE_H
 #define WAVE_DECIDE_H
 
-#include "wave/board.h"
+#include "wave/region.h"
 #include "wave/wave.h"
 
 #include <stddef.h>
@@ -16,9 +16,9 @@ struct decide_count {
     uint32_t cells; /* that are open still */
 };
 
-struct decide_count decide_count(const struct wave *wave, const struct board_block *block);
+struct decide_count decide_count(const struct wave *wave, const struct region *block);
 /* From index AT of the trail on, where there is room. Leaves its length and what is counted to the caller. */
-void decide_block(struct wave *wave, const struct board_block *block, size_t at);
+void decide_block(struct wave *wave, const struct region *block, size_t at);
 /* All cells. */
 void decide_all(struct wave *wave);
 

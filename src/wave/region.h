@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* COUNT rows or columns from FROM. */
+/* COUNT rows or columns from FROM, which is one of the grid. */
 struct span {
     uint32_t from, count;
 };
@@ -30,7 +30,10 @@ static inline uint32_t region_cells(const struct region *region)
 /* The cell in column X and row Y of the region. */
 static inline uint32_t region_cell(const struct topology *topology, const struct region *region, uint32_t x, uint32_t y)
 {
-    return (region->down.from + y) % topology->height * topology->width + (region->across.from + x) % topology->width;
+    uint32_t column = region->across.from + x, row = region->down.from + y;
+    column -= column < topology->width ? 0 : topology->width;
+    row -= row < topology->height ? 0 : topology->height;
+    return row * topology->width + column;
 }
 
 /* Cell AT of the region. */

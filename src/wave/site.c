@@ -3,15 +3,15 @@
 #include "wave/site.h"
 #include "wave/internal.h"
 
-struct site site_of(const struct topology *grid, const struct board_block *block)
+struct site site_of(const struct topology *grid, const struct region *block)
 {
     struct site site = {.width = grid->width, .height = grid->height};
     site.left = grid->wrap_across || block->across.from > 0;
-    site.right = grid->wrap_across || block->across.to < grid->width;
+    site.right = grid->wrap_across || block->across.from + block->across.count < grid->width;
     site.above = grid->wrap_down || block->down.from > 0;
-    site.below = grid->wrap_down || block->down.to < grid->height;
-    site.topology.width = site.left + (block->across.to - block->across.from) + site.right;
-    site.topology.height = site.above + (block->down.to - block->down.from) + site.below;
+    site.below = grid->wrap_down || block->down.from + block->down.count < grid->height;
+    site.topology.width = site.left + block->across.count + site.right;
+    site.topology.height = site.above + block->down.count + site.below;
     site.x = (block->across.from + grid->width - site.left) % grid->width;
     site.y = (block->down.from + grid->height - site.above) % grid->height;
     return site;

@@ -7,7 +7,7 @@
 #ifndef WAVE_SITE_H
 #define WAVE_SITE_H
 
-#include "wave/board.h"
+#include "wave/region.h"
 #include "wave/topology.h"
 #include "wave/wave.h"
 
@@ -22,7 +22,7 @@ struct site {
     uint32_t width, height;             /* of the grid */
 };
 
-struct site site_of(const struct topology *grid, const struct board_block *block);
+struct site site_of(const struct topology *grid, const struct region *block);
 /* To be read before a pass: those there are, row by row. */
 void site_read_corners(const struct site *site, const uint16_t *tiles, uint16_t corners[SITE_CORNERS]);
 /* What is given to INSIDE: the ring from the grid of TILES; and what was given to WAVE and what the user put there, if

@@ -208,10 +208,11 @@ static void mark_blocks(const struct topology *topology, const struct board *boa
     ck_assert_uint_le(count, board_most(topology, 7));
     struct topology largest = board_largest(topology, 7);
     for (uint32_t at = 0; at < count; at++) {
-        ck_assert_uint_le(blocks[at].across.to - blocks[at].across.from + 2, largest.width);
-        ck_assert_uint_le(blocks[at].down.to - blocks[at].down.from + 2, largest.height);
-        for (uint32_t y = blocks[at].down.from; y < blocks[at].down.to; y++)
-            for (uint32_t x = blocks[at].across.from; x < blocks[at].across.to; x++) {
+        const struct region *region = &blocks[at].region;
+        ck_assert_uint_le(region->across.count + 2, largest.width);
+        ck_assert_uint_le(region->down.count + 2, largest.height);
+        for (uint32_t y = region->down.from; y < region->down.from + region->down.count; y++)
+            for (uint32_t x = region->across.from; x < region->across.from + region->across.count; x++) {
                 uint32_t cell = y % topology->height * topology->width + x % topology->width;
                 ck_assert_uint_eq(in[cell], 0);
                 in[cell] = at + 1;
