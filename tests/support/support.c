@@ -88,6 +88,18 @@ int support_run(Suite *suite)
     return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+int support_run_each(const char *name, const struct support_test *tests, size_t count, SFun begin, SFun end)
+{
+    Suite *suite = suite_create(name);
+    for (size_t i = 0; i < count; i++) {
+        TCase *tcase = tcase_create(tests[i].name);
+        tcase_add_checked_fixture(tcase, begin, end);
+        tcase_add_test(tcase, tests[i].test);
+        suite_add_tcase(suite, tcase);
+    }
+    return support_run(suite);
+}
+
 bool support_full(void)
 {
     const char *scale = getenv("TEST_SCALE");

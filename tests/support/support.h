@@ -25,6 +25,13 @@
 /* Run SUITE and free it, remove all temporary folders, print Check's result. Returns the exit code for main(). */
 int support_run(Suite *suite);
 
+/* The same for a suite NAME of COUNT tests, each a case of its own with a fixture made anew. */
+struct support_test {
+    const char *name;
+    const TTest *test;
+};
+int support_run_each(const char *name, const struct support_test *tests, size_t count, SFun begin, SFun end);
+
 bool support_full(void);
 bool support_sanitized(void); /* built with a sanitizer: slower, with wider frames */
 const char *support_srcdir(void);

@@ -218,10 +218,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"task: unsolvable", an_unsolvable_set_is_mended_in_seven_presses},
         {"task: lonely side", a_side_without_neighbours_is_mended_in_four_presses},
         {"findings", findings_follow_every_change_and_are_links},
@@ -232,12 +229,5 @@ int main(void)
         {"missing", a_missing_tile_is_made_with_its_neighbours_and_unmade},
         {"unreadable", a_set_that_cannot_be_read_says_so_everywhere},
     };
-    Suite *suite = suite_create("editor, check");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor, check", tests, sizeof tests / sizeof *tests, begin, end);
 }

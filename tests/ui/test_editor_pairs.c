@@ -457,10 +457,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"task: two tiles", two_tiles_from_nothing_take_ten_presses},
         {"first choice", the_first_other_tile_is_chosen_and_all_sides_while_they_agree},
         {"tick", space_ticks_and_the_other_side_and_all_turns_follow},
@@ -480,12 +477,5 @@ int main(void)
         {"random", random_keys_never_break_pairs},
         {"random, large", random_keys_never_break_a_large_set},
     };
-    Suite *suite = suite_create("editor, pairs");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor, pairs", tests, sizeof tests / sizeof *tests, begin, end);
 }

@@ -491,10 +491,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"fields", every_field_of_the_schema_has_a_line_with_help},
         {"number", a_digit_opens_a_number_and_enter_keeps_it},
         {"wrong", a_wrong_value_stays_open_with_the_reason},
@@ -521,12 +518,5 @@ int main(void)
         {"legend", a_preset_without_legend_gets_one_for_its_first_building},
         {"preview", the_preview_follows_and_says_why_it_fails},
     };
-    Suite *suite = suite_create("editor presets");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor presets", tests, sizeof tests / sizeof *tests, begin, end);
 }

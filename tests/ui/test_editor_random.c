@@ -128,20 +128,10 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"random", random_keys_never_break_it},
         {"random, large", random_keys_never_break_a_large_set},
         {"sizes", every_size_down_to_one_cell_is_drawn_and_answers},
     };
-    Suite *suite = suite_create("editor, random keys");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor, random keys", tests, sizeof tests / sizeof *tests, begin, end);
 }

@@ -348,10 +348,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"tabs", capital_letters_go_to_tabs_from_everywhere_and_esc_leads_back},
         {"levels", esc_goes_up_one_level_at_a_time},
         {"choice", what_was_chosen_is_found_again},
@@ -370,12 +367,5 @@ int main(void)
         {"not saved", what_cannot_be_saved_stays_and_is_told},
         {"news", what_the_town_says_waits_until_it_is_seen},
     };
-    Suite *suite = suite_create("editor shell");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor shell", tests, sizeof tests / sizeof *tests, begin, end);
 }

@@ -412,10 +412,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"preset", the_tiles_are_those_of_the_chosen_preset},
         {"two tiles", a_set_of_two_tiles_from_nothing},
         {"new set", a_new_set_shows_its_first_place_and_its_tiles},
@@ -435,12 +432,5 @@ int main(void)
         {"sets", a_set_is_copied_renamed_and_deleted},
         {"findings", what_is_wrong_shows_in_the_list_and_beside_it},
     };
-    Suite *suite = suite_create("editor tiles");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("editor tiles", tests, sizeof tests / sizeof *tests, begin, end);
 }

@@ -445,10 +445,7 @@ END_TEST
 
 int main(void)
 {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
+    const struct support_test tests[] = {
         {"town", a_town_is_built_and_comes_alive_by_itself},
         {"finish", finish_builds_at_once},
         {"pause", nothing_moves_and_nobody_wakes_while_paused},
@@ -476,12 +473,5 @@ int main(void)
         {"sizes", every_size_down_to_one_cell_is_drawn_and_answers},
         {"random", random_keys_never_break_it},
     };
-    Suite *suite = suite_create("screens");
-    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-        TCase *tcase = tcase_create(tests[i].name);
-        tcase_add_checked_fixture(tcase, begin, end);
-        tcase_add_test(tcase, tests[i].test);
-        suite_add_tcase(suite, tcase);
-    }
-    return support_run(suite);
+    return support_run_each("screens", tests, sizeof tests / sizeof *tests, begin, end);
 }
