@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "cli/bench_bar.h"
+#include "cli/bench_choice.h"
 #include "cli/bench_report.h"
 #include "cli/bench_threads.h"
 #include "cli/output.h"
@@ -24,16 +25,12 @@
 #define SLICE 2000000u /* operations from one look at the progress bar to the next */
 
 static const unsigned default_sides[] = {64, 256, 1024};
-static const char *const default_sets[] = {"streets", "citysim"};
 #define SEEDS_DEFAULT 5u
 
 struct bench {
     const struct options *options;
-    const unsigned *sides;
-    size_t side_count;
+    struct bench_choice choice;
     unsigned seeds;
-    const char *const *sets;
-    size_t set_count;
     struct bench_bar bar;
     struct bench_row *rows;
     size_t row_count;
@@ -200,8 +197,8 @@ static enum status bench_set(struct bench *bench, const struct library *library,
 
     if (status != STATUS_OK)
         return status;
-    for (size_t i = 0; i < bench->side_count && status == STATUS_OK; i++)
-        status = bench_side(bench, &set, bench->sides[i], error);
+    for (size_t i = 0; i < bench->choice.side_count && status == STATUS_OK; i++)
+        status = bench_side(bench, &set, bench->choice.sides[i], error);
     tileset_release(&set);
     return status;
 }
@@ -212,8 +209,8 @@ static enum status bench_all(struct bench *bench, struct error *error)
     enum status status = STATUS_OK;
 
     library_init(&library, bench->options->data_dir);
-    for (size_t i = 0; i < bench->set_count && status == STATUS_OK; i++)
-        status = bench_set(bench, &library, bench->sets[i], error);
+    for (size_t i = 0; i < bench->choice.set_count && status == STATUS_OK; i++)
+        status = bench_set(bench, &library, bench->choice.sets[i], error);
     library_release(&library);
     bench_bar_clear(&bench->bar);
     return status;
@@ -223,22 +220,13 @@ static void begin(struct bench *bench, const struct options *options)
 {
     uint64_t cells = 0;
 
-    *bench = (struct bench){.options = options, .sides = default_sides, .sets = default_sets};
-    bench->side_count = sizeof default_sides / sizeof *default_sides;
-    bench->set_count = sizeof default_sets / sizeof *default_sets;
+    *bench = (struct bench){.options = options};
+    bench->choice = bench_choose(options, default_sides, sizeof default_sides / sizeof *default_sides);
     bench->seeds = options->seeds.given ? (unsigned)options->seeds.value : SEEDS_DEFAULT;
-    if (options->sizes.count) {
-        bench->sides = options->sizes.items;
-        bench->side_count = options->sizes.count;
-    }
-    if (options->arguments.count) {
-        bench->sets = options->arguments.items;
-        bench->set_count = options->arguments.count;
-    }
-    for (size_t i = 0; i < bench->side_count; i++)
-        cells += (uint64_t)bench->sides[i] * bench->sides[i];
-    bench_bar_init(&bench->bar, cells * bench->set_count * bench->seeds * 2);
-    bench->rows = mem_new(bench->set_count * bench->side_count, sizeof *bench->rows);
+    for (size_t i = 0; i < bench->choice.side_count; i++)
+        cells += (uint64_t)bench->choice.sides[i] * bench->choice.sides[i];
+    bench_bar_init(&bench->bar, cells * bench->choice.set_count * bench->seeds * 2);
+    bench->rows = mem_new(bench->choice.set_count * bench->choice.side_count, sizeof *bench->rows);
 }
 
 static enum status print(const struct bench *bench, struct error *error)

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "cli/bench_bar.h"
+#include "cli/bench_choice.h"
 #include "cli/bench_threads_twins.h"
 #include "cli/bench_threads_report.h"
 #include "cli/bench_threads_task.h"
@@ -25,7 +26,6 @@
 #define CELLS_OF_A_RUN 10000u
 
 static const unsigned default_sides[] = {20, 50, 512};
-static const char *const default_sets[] = {"streets", "citysim"};
 
 /* For squares up to SIDE. Small grids are in small blocks, or there would be nothing to share. */
 static const struct usual {
@@ -34,10 +34,7 @@ static const struct usual {
 
 struct experiment {
     const struct options *options;
-    const unsigned *sides;
-    size_t side_count;
-    const char *const *sets;
-    size_t set_count;
+    struct bench_choice choice;
     struct bench_bar bar;
     struct threads_row *rows;
     size_t row_count;
@@ -183,14 +180,14 @@ static enum status measure(struct experiment *experiment, struct error *error)
     enum status status = STATUS_OK;
 
     library_init(&library, experiment->options->data_dir);
-    for (size_t i = 0; i < experiment->set_count && status == STATUS_OK; i++) {
+    for (size_t i = 0; i < experiment->choice.set_count && status == STATUS_OK; i++) {
         struct tileset set;
 
-        status = start_tileset(&library, experiment->sets[i], experiment->options->subset, &set, error);
+        status = start_tileset(&library, experiment->choice.sets[i], experiment->options->subset, &set, error);
         if (status != STATUS_OK)
             break;
-        for (size_t at = 0; at < experiment->side_count && status == STATUS_OK; at++)
-            status = measure_side(experiment, &set, experiment->sides[at], error);
+        for (size_t at = 0; at < experiment->choice.side_count && status == STATUS_OK; at++)
+            status = measure_side(experiment, &set, experiment->choice.sides[at], error);
         tileset_release(&set);
     }
     library_release(&library);
@@ -202,21 +199,13 @@ static void begin(struct experiment *experiment, const struct options *options)
 {
     uint64_t cells = 0;
 
-    *experiment = (struct experiment){.options = options, .sides = default_sides, .sets = default_sets};
-    experiment->side_count = sizeof default_sides / sizeof *default_sides;
-    experiment->set_count = sizeof default_sets / sizeof *default_sets;
-    if (options->sizes.count) {
-        experiment->sides = options->sizes.items;
-        experiment->side_count = options->sizes.count;
-    }
-    if (options->arguments.count) {
-        experiment->sets = options->arguments.items;
-        experiment->set_count = options->arguments.count;
-    }
-    for (size_t i = 0; i < experiment->side_count; i++)
-        cells += (uint64_t)experiment->sides[i] * experiment->sides[i] * samples_of(experiment, experiment->sides[i]);
-    bench_bar_init(&experiment->bar, cells * experiment->set_count * RUNS_OF_A_SAMPLE);
-    experiment->rows = mem_new(experiment->set_count * experiment->side_count, sizeof *experiment->rows);
+    *experiment = (struct experiment){.options = options};
+    experiment->choice = bench_choose(options, default_sides, sizeof default_sides / sizeof *default_sides);
+    for (size_t i = 0; i < experiment->choice.side_count; i++)
+        cells += (uint64_t)experiment->choice.sides[i] * experiment->choice.sides[i] *
+                 samples_of(experiment, experiment->choice.sides[i]);
+    bench_bar_init(&experiment->bar, cells * experiment->choice.set_count * RUNS_OF_A_SAMPLE);
+    experiment->rows = mem_new(experiment->choice.set_count * experiment->choice.side_count, sizeof *experiment->rows);
 }
 
 enum status bench_threads(const struct options *options, struct error *error)
