@@ -11,6 +11,7 @@
 #include "cli/bench_choice.h"
 #include "cli/bench_report.h"
 #include "cli/bench_threads.h"
+#include "cli/median.h"
 #include "cli/output.h"
 #include "cli/say.h"
 #include "cli/start.h"
@@ -93,13 +94,6 @@ static enum status solve_pair(struct bench *bench, const struct tileset *set, un
     return status;
 }
 
-static int compare_numbers(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
 enum figure { SECONDS, OBSERVATIONS, CONTRADICTIONS };
 
 static double figure_of(const struct run *run, enum figure figure)
@@ -114,15 +108,6 @@ static double figure_of(const struct run *run, enum figure figure)
     }
 }
 
-/* Puts NUMBERS in order; -1 when there are none. */
-static double median(double *numbers, unsigned count)
-{
-    if (count == 0)
-        return -1;
-    qsort(numbers, count, sizeof *numbers, compare_numbers);
-    return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
-}
-
 /* Of the runs that succeeded; -1 when none did. */
 static double median_figure(const struct run *runs, unsigned count, enum figure figure)
 {
@@ -132,7 +117,7 @@ static double median_figure(const struct run *runs, unsigned count, enum figure 
     for (unsigned i = 0; i < count; i++)
         if (runs[i].solved)
             numbers[solved++] = figure_of(&runs[i], figure);
-    middle = median(numbers, solved);
+    middle = median_of(numbers, solved);
     free(numbers);
     return middle;
 }
@@ -146,7 +131,7 @@ static double median_ratio(const struct run *runs, const struct run *floor, unsi
     for (unsigned i = 0; i < count; i++)
         if (runs[i].solved && floor[i].solved && floor[i].seconds > 0)
             ratios[pairs++] = runs[i].seconds / floor[i].seconds;
-    middle = median(ratios, pairs);
+    middle = median_of(ratios, pairs);
     free(ratios);
     return middle;
 }

@@ -15,6 +15,7 @@
 #include "cli/bench_threads_twins.h"
 #include "cli/bench_threads_report.h"
 #include "cli/bench_threads_task.h"
+#include "cli/median.h"
 #include "cli/output.h"
 #include "cli/start.h"
 #include "wave/board.h"
@@ -84,13 +85,6 @@ static enum status take_sample(const struct grid_task *grid, unsigned block, con
     return status == STATUS_OK ? twins_solve(twins, grid->settings.seed, &sample->apart, error) : status;
 }
 
-static int compare_numbers(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
 enum figure { GAIN, GAIN_APART, SHARE };
 
 static double figure_of(const struct sample *sample, enum figure figure)
@@ -107,8 +101,7 @@ static double median(const struct sample *samples, unsigned count, enum figure f
 
     for (unsigned i = 0; i < count; i++)
         figures[i] = figure_of(&samples[i], figure);
-    qsort(figures, count, sizeof *figures, compare_numbers);
-    middle = (figures[(count - 1) / 2] + figures[count / 2]) / 2;
+    middle = median_of(figures, count);
     free(figures);
     return middle;
 }
